@@ -17,6 +17,8 @@ import { listingRoutes } from './listing/listing.routes.ts'
 import { outfitReplies } from './outfit/outfit-replies.ts'
 import { outfitRoutes } from './outfit/outfit.routes.ts'
 import { outfitHandler } from './outfits.ts'
+import { pendingChanges } from './pending-changes/pending-changes.projection.ts'
+import { pendingChangesRoutes } from './pending-changes/pending-changes.routes.ts'
 import { picturesInMemory } from './pictures/pictures-in-memory.ts'
 import { presence } from './presence/presence.ts'
 import { presenceRoutes } from './presence/presence.routes.ts'
@@ -28,7 +30,7 @@ import { publishedOutfits } from './published/published-outfits.projection.ts'
 import { publishedInMemory } from './published/published.ts'
 import { sitemapRoutes } from './published/sitemap.routes.ts'
 import { slotTable } from './published/slots.ts'
-import { publishDue } from './schedule/publish-due.ts'
+import { publishChangesDue, publishDue } from './schedule/publish-due.ts'
 import { scheduledOutfits } from './schedule/scheduled-outfits.projection.ts'
 import { searchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -57,6 +59,7 @@ export const catalog = defineService({
     const stored = projections.project(publishedOutfits)
     const editable = projections.project(editableOutfits)
     const scheduled = projections.project(scheduledOutfits)
+    const pending = projections.project(pendingChanges)
     const trash = projections.project(trashedOutfits)
     const audited = projections.project(auditedSaves)
     const tagged = projections.project(taggedOutfits)
@@ -81,12 +84,14 @@ export const catalog = defineService({
     })
     return {
       routes(router) {
-        outfitRoutes(router, { handleOutfit, findUploaded: findUploaded({ editable, ask }), replies, now })
+        const writing = { handleOutfit, findUploaded: findUploaded({ editable, ask }), replies, now }
+        outfitRoutes(router, writing)
+        pendingChangesRoutes(router, { ...writing, pending, editable })
         const pages = feedPages({ published, order, ranking: ranked, pictures, replies })
         feedRoutes(router, { pages, published, stored, editable, pictures, replies, now })
         searchRoutes(router, { search, published, pictures, replies })
         sitemapRoutes(router, { published, order })
-        listingRoutes(router, { editable, list, replies })
+        listingRoutes(router, { editable, pending, list, replies })
         const { eventStore, documents } = engines
         historyRoutes(router, { eventStore, missingPictures: missingPictures(ask), replies })
         trashRoutes(router, { trash, handleOutfit, replies, now })
@@ -129,6 +134,10 @@ export const catalog = defineService({
           const onRefused = failed('a scheduled post could not be published')
           return publishDue({ scheduled, handleOutfit, now: now(), onRefused })
         }),
+        every(scheduleEveryMs, 'kept changes could not be published when they were due', () => {
+          const onRefused = failed('the kept changes of a post could not be published')
+          return publishChangesDue({ pending, handleOutfit, now: now(), onRefused })
+        }),
         every(purgeEveryMs, 'the trash could not be emptied', () =>
           purgeDue({ trash, handleOutfit, now: now() }),
         ),
@@ -138,7 +147,7 @@ export const catalog = defineService({
         }),
         every(tagsEveryMs, 'the changes of tags could not be worked off', (stopping) => {
           const onFailed = failed('a tag of a post could not be changed')
-          return runTagChanges({ changes, tagged, handleOutfit, onFailed, now, worker, stopping })
+          return runTagChanges({ changes, tagged, pending, handleOutfit, onFailed, now, worker, stopping })
         }),
         every(purgeEveryMs, 'old changes of tags could not be removed', changes.forgetOld),
       ],

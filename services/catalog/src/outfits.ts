@@ -3,7 +3,7 @@ import type { Engines, RecordedEvent } from '@vitrine/engines'
 import { commandHandler } from '@vitrine/event-sourcing'
 import { outfitDecider } from './outfit/outfit.decider.ts'
 import type { HandleOutfit } from './outfit/outfit.routes.ts'
-import { storedOutfitVersion } from './outfit/stored-outfit.ts'
+import { outfitStateVersion } from './outfit/stored-outfit.ts'
 
 /** How the outfits in a catalog's engines change. Without `project`, what can be read follows a moment later. */
 export const outfitHandler = (
@@ -18,6 +18,6 @@ export const outfitHandler = (
     kind: 'outfit',
     decider: outfitDecider,
     events: outfitEvents,
-    snapshots: { documents, version: storedOutfitVersion },
+    snapshots: { documents, version: outfitStateVersion },
     ...given,
   })

@@ -50,6 +50,7 @@ export const heatQuery = (outfitId: string, month: string) =>
     refetchOnMount: 'always',
   })
 
+/** The saves that changed what shoppers see; what is kept beside a post changes nothing. */
 export const versionsQuery = (outfitId: string) =>
   queryOptions({
     queryKey: ['/api/admin/outfits', outfitId, 'versions'],
@@ -59,6 +60,7 @@ export const versionsQuery = (outfitId: string) =>
         query: { limit: 100 },
         signal,
       }),
+    select: ({ items, ...rest }) => ({ ...rest, items: items.filter(({ changes }) => changes.length > 0) }),
     refetchOnMount: 'always',
   })
 

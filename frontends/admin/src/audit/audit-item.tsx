@@ -18,7 +18,7 @@ export function AuditEntry({ item, names }: { item: AuditItem; names: Names }) {
     return (
       <Entry
         about={about}
-        what={sentenceOf(item.changed)}
+        what={sentenceOf(item)}
         who={whoText(item, names)}
         at={item.at}
         where={where}

@@ -92,7 +92,15 @@ describe('the commands', () => {
     const shown = await palette(user)
     const group = within(shown.getByRole('group', { name: 'On this page' }))
     expect(group.getAllByRole('option').map(({ firstChild }) => firstChild?.firstChild?.textContent)).toEqual(
-      ['Publish Post', 'Publish Now', 'Save as Draft', 'Preview', 'Undo', 'Add Item'],
+      [
+        'Publish Post',
+        'Publish Now',
+        'Save as Draft',
+        'Preview',
+        'Undo',
+        'Keep changes for later',
+        'Add Item',
+      ],
     )
     await user.type(shown.field, 'undo{Enter}')
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Midnight'))

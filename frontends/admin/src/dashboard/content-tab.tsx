@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countText, Fact, manyOf, useSessionEnds } from '@vitrine/backoffice'
-import { labelOf, type Outfit } from '@vitrine/contracts'
+import { labelOf, type ListedOutfit } from '@vitrine/contracts'
 import { Button, Checkbox, late, Skeleton, VisuallyHidden } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
@@ -147,7 +147,7 @@ const OtherPages = () => (
 )
 
 type CardProps = {
-  post: Outfit
+  post: ListedOutfit
   views: number
   clicks: number
   isChosen: boolean

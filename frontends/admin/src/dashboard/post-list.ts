@@ -6,14 +6,14 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { Outfit } from '@vitrine/contracts'
+import type { ListedOutfit } from '@vitrine/contracts'
 import { call, callWithHeaders, nextIn } from '@vitrine/web-kit'
 import { useMemo } from 'react'
 import { analyticsQuery, recentQuery } from './dashboard-data.ts'
 import { countsOf, isByFigures, paramsOf, sortedBy, type Listing } from './listing.ts'
 
 /** `next`: what the page after it is asked with. `left`: how many posts an order by figures had to leave out. */
-type PostPage = { posts: Outfit[]; total: number; left: number; next: string | undefined }
+type PostPage = { posts: ListedOutfit[]; total: number; left: number; next: string | undefined }
 
 export const pageSize = 60
 const listKey = ['/api/admin/outfits', 'list'] as const
@@ -106,7 +106,7 @@ export type Posts = ReturnType<typeof usePosts>
 
 /** Takes a deleted post off what is on the screen, before the server is asked again. */
 export function takeOffLists(client: QueryClient, id: string) {
-  const isLeft = (post: Outfit) => post.id !== id
+  const isLeft = (post: ListedOutfit) => post.id !== id
   client.setQueryData(recentQuery.queryKey, (posts) => posts?.filter(isLeft))
   client.setQueriesData<InfiniteData<PostPage>>({ queryKey: listKey }, (data) => {
     if (!data || !postsIn(data).some((post) => !isLeft(post))) return data

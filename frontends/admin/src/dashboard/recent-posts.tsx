@@ -1,5 +1,5 @@
 import { EyeIcon, manyOf, PencilIcon } from '@vitrine/backoffice'
-import type { Outfit } from '@vitrine/contracts'
+import type { ListedOutfit } from '@vitrine/contracts'
 import { IconButton, TrashIcon } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { EditLink } from './edit-link.tsx'
@@ -10,7 +10,7 @@ import styles from './recent-posts.module.css'
 import { ViewLink } from './view-link.tsx'
 
 /** A contact sheet: one strip of film, a caption under each frame. */
-export const RecentPosts = ({ posts, onDelete }: Deleting & { posts: readonly Outfit[] }) => (
+export const RecentPosts = ({ posts, onDelete }: Deleting & { posts: readonly ListedOutfit[] }) => (
   <ol className={styles.strip}>
     {posts.map((post, index) => (
       <li key={post.id} className={styles.exposure}>

@@ -14,6 +14,7 @@ import { useUnsaved } from './draft/unsaved-calls.ts'
 import { useOwner } from './draft/use-owner.ts'
 import { BackToDashboard } from './editor-header.tsx'
 import styles from './editor.module.css'
+import { readPending } from './pending/pending-of-post.ts'
 import { finishing } from './save/use-save-post.ts'
 
 /** `/admin/create` and `/admin/edit/:id`: the same form. */
@@ -33,8 +34,11 @@ function Edit({ id }: { id: string }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ['admin-editor', id],
     queryFn: async ({ signal }) => {
-      const { reply, headers } = await callWithHeaders('GET /api/outfits/:id', { params: { id }, signal })
-      return { post: reply, etag: headers.get('etag') }
+      const [{ reply, headers }, pending] = await Promise.all([
+        callWithHeaders('GET /api/outfits/:id', { params: { id }, signal }),
+        readPending(id, signal),
+      ])
+      return { post: reply, etag: headers.get('etag'), pending }
     },
     gcTime: 0,
     staleTime: Infinity,
@@ -42,7 +46,8 @@ function Edit({ id }: { id: string }) {
   })
   const unsaved = useUnsaved(id)
   if (isFetching || !unsaved) return <EditorSkeleton title="Edit Post" />
-  if (data && !error) return <DraftedForm key={dataUpdatedAt} read={data} unsaved={unsaved} />
+  if (data && !error)
+    return <DraftedForm key={dataUpdatedAt} read={data} unsaved={unsaved} onReload={() => void refetch()} />
   return (
     <>
       <PageHeader leading={<BackToDashboard />} title="Edit Post" titleAs="p" />

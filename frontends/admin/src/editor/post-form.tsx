@@ -31,6 +31,7 @@ import { LeaveDialog, SessionDialog } from './save/save-dialogs.tsx'
 import { unfinished } from './items/items.ts'
 import { makeUploadTracker } from './photos/upload-tracker.ts'
 import { blankPost, fingerprint, valuesOf, type PostValues } from './post-values.ts'
+import type { PendingOfPost } from './pending/pending-of-post.ts'
 import { PresenceLine } from './presence/presence-line.tsx'
 import { StatusLine } from './presence/status-line.tsx'
 import { Publishing } from './publishing/publishing.tsx'
@@ -48,8 +49,11 @@ type Props = {
   etag: string | null
   /** What the form holds when it opens, where that is not what was saved, and the version that it changes. */
   restored: Edit | undefined
+  pending: PendingOfPost
   /** Where what is typed is stored until it is saved. */
   draft: DraftPlace
+  /** Above the form, which can be typed in. */
+  notice: ReactNode
   /** A question above the form: nothing can be typed before it is answered. */
   banner: ReactNode
   /** It was answered, or there is none: the focus goes to the first field that needs work. */
@@ -65,7 +69,7 @@ const withoutImplicitSubmit = (event: KeyboardEvent) => {
     event.preventDefault()
 }
 
-export function PostForm({ post, etag, restored, draft, banner, answered }: Props) {
+export function PostForm({ post, etag, restored, pending, draft, notice, banner, answered }: Props) {
   // The list that the editor was opened from, as it was.
   const list = cameFrom(useLocation().state, dashboard) ?? dashboard
   const [initial] = useState(() => (post ? valuesOf(post) : blankPost()))
@@ -79,16 +83,18 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
   useEffect(() => history.listen(), [history])
   useEffect(() => uploads.stop, [uploads])
   const sheet = useRef<HTMLFormElement>(null)
-  const [opened] = useState(() => fingerprint(initial))
+  // Changes that are continued are saved: there is nothing to lose before somebody types.
+  const [opened] = useState(() => fingerprint((pending.continued && restored?.values) || initial))
   const isDirty = () => fingerprint(form.getValues()) !== opened || uploads.isBusy()
   const guard = useLeaveGuard(isDirty)
   useCommands([], guard.leaveFor)
   const autosave = useAutosave({ ...draft, values: form.getValues, base: history.base, opened })
-  const { save, saving, failure, blocked, setBlocked } = useSavePost({
+  const { save, keep, saving, failure, blocked, setBlocked } = useSavePost({
     form,
     uploads,
     history,
     post: post?.id,
+    pending,
     onIssue: (field) => requestAnimationFrame(() => focusOn(field)),
     storeUnfinished(saved) {
       autosave.end()
@@ -96,6 +102,7 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
       const at = new Date().toISOString()
       return storeUnfinished({ ...saved, id, owner, at, revision: autosave.revision() })
     },
+    endDraft: () => autosave.end(),
     onSaved: () => guard.go(list),
   })
   useHoldReload(useCallback(() => saving !== undefined || uploads.isBusy(), [saving, uploads]))
@@ -124,17 +131,11 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
   return (
     <FormProvider {...form}>
       <EditorContext value={editor}>
-        <EditorHeader
-          post={post}
-          opened={opened}
-
-          onDirty={guard.arm}
-          onBack={() => guard.leaveFor(list)}
-        />
+        <EditorHeader post={post} opened={opened} onDirty={guard.arm} onBack={() => guard.leaveFor(list)} />
         <Page width="wide" className={styles.page}>
           <StatusLine label="Where changes are">{autosave.onlyHere ? onlyHere : ''}</StatusLine>
           {post ? <PresenceLine post={post.id} base={history.base} /> : null}
-          {banner}
+          {banner ?? notice}
           <form
             ref={sheet}
             className={styles.form}
@@ -160,7 +161,9 @@ export function PostForm({ post, etag, restored, draft, banner, answered }: Prop
                 live={post?.published ?? false}
                 saving={saving}
                 failure={failure}
+                pending={pending}
                 onSave={(intent) => void save(intent)}
+                onKeep={(applyAt) => void keep(applyAt)}
               />
             )}
           </form>

@@ -60,8 +60,8 @@ export function Comparison({ id, one, other, versions, names, current }: Props) 
       </div>
       {before.outfit && after.outfit ? (
         <DifferenceTable
-          before={{ version: before.version, outfit: before.outfit }}
-          after={{ version: after.version, outfit: after.outfit }}
+          before={{ name: `Version ${before.version}`, outfit: before.outfit }}
+          after={{ name: `Version ${after.version}`, outfit: after.outfit }}
           onRestore={
             current
               ? (part, outfit: Outfit) => restore(partOf(part, outfit, current.post, missing), current)

@@ -5,12 +5,13 @@ import { differenceRows } from './difference-rows.ts'
 import styles from './differences.module.css'
 import type { Part } from './restored-values.ts'
 
-type Version = { version: number; outfit: Outfit }
+/** `name`: the head of its column. */
+type Version = { name: string; outfit: Outfit }
 type Props = {
   before: Version
   after: Version
   /** Nothing can be restored without it. */
-  onRestore: ((part: Part, outfit: Outfit) => void) | undefined
+  onRestore?: ((part: Part, outfit: Outfit) => void) | undefined
 }
 
 /** What is different between two versions; each row can be restored to what the earlier one had. */
@@ -19,10 +20,10 @@ export function DifferenceTable({ before, after, onRestore }: Props) {
   if (rows.length === 0) return <p>There is no difference in what they say and show.</p>
   /** All products are restored together. */
   const firstOfProducts = rows.find(({ part }) => part === 'products')?.key
-  const [one, other] = [`Version ${before.version}`, `Version ${after.version}`]
+  const [one, other] = [before.name, after.name]
   return (
     <Table className={styles.table} aria-label="Differences">
-      <ColumnHeads labels={['What', one, other, 'Restore']} />
+      <ColumnHeads labels={['What', one, other, ...(onRestore ? ['Restore'] : [])]} />
       <tbody role="rowgroup">
         {rows.map(({ key, what, part, ...texts }) => (
           <tr key={key} role="row">
@@ -35,16 +36,18 @@ export function DifferenceTable({ before, after, onRestore }: Props) {
             <td role="cell" data-label={other}>
               {texts.after}
             </td>
-            <td role="cell">
-              {part && onRestore && (part !== 'products' || key === firstOfProducts) ? (
-                <Button variant="quiet" size="small" onClick={() => onRestore(part, before.outfit)}>
-                  {part === 'products' ? 'Restore all products' : 'Restore'}
-                  <VisuallyHidden>
-                    {part === 'products' ? '' : ` ${what}`} of version {before.version}
-                  </VisuallyHidden>
-                </Button>
-              ) : null}
-            </td>
+            {onRestore ? (
+              <td role="cell">
+                {part && (part !== 'products' || key === firstOfProducts) ? (
+                  <Button variant="quiet" size="small" onClick={() => onRestore(part, before.outfit)}>
+                    {part === 'products' ? 'Restore all products' : 'Restore'}
+                    <VisuallyHidden>
+                      {part === 'products' ? '' : ` ${what}`} of {one.toLowerCase()}
+                    </VisuallyHidden>
+                  </Button>
+                ) : null}
+              </td>
+            ) : null}
           </tr>
         ))}
       </tbody>

@@ -3,8 +3,7 @@ import type { OutfitStatus, OutfitVersion } from '@vitrine/contracts'
 import { outfitVersionForTest } from '@vitrine/contracts/examples'
 import { sentenceOf } from './sentence.ts'
 
-const said = (changed: Partial<OutfitVersion['changed']>) =>
-  sentenceOf(outfitVersionForTest({ changed }).changed)
+const said = (changed: Partial<OutfitVersion['changed']>) => sentenceOf(outfitVersionForTest({ changed }))
 const became = (before: OutfitStatus, after: OutfitStatus) => said({ status: { before, after } })
 const place = { image: '/media/one.webp', imageIndex: 0, x: 10, y: 10 }
 const coat = { id: 'coat', name: 'Coat', fields: [], price: null, moved: null }
@@ -55,4 +54,17 @@ it('counts what would make it too long', () => {
     (field) => ({ field, before: null, after: 'x' }),
   )
   expect(said({ fields })).toMatch(/^Changed the review, .* and 2 more changes$/)
+})
+
+it.each<[NonNullable<OutfitVersion['pending']>, string]>([
+  [['kept'], 'Kept changes for later'],
+  [['scheduled'], 'Scheduled changes for later'],
+  [['published'], 'Published the kept changes and changed the title to “Dusk”'],
+  [['discarded'], 'Discarded the kept changes'],
+  [['failed'], 'Could not publish the kept changes'],
+])('of changes that are kept beside the post (%j): %s', (pending, sentence) => {
+  const fields =
+    pending[0] === 'published' ? [{ field: 'title' as const, before: 'Noon', after: 'Dusk' }] : []
+  const { changed } = outfitVersionForTest({ changed: { fields } })
+  expect(sentenceOf({ changed, pending })).toBe(sentence)
 })

@@ -1,5 +1,5 @@
 import { manyOf } from '@vitrine/backoffice'
-import type { OutfitVersion } from '@vitrine/contracts'
+import type { OutfitVersion, PendingAct } from '@vitrine/contracts'
 import { priceText } from '@vitrine/storefront'
 import { listed } from '../editor/items/items.ts'
 import { fieldNames, productFieldNames, valueText, whenText } from './words.ts'
@@ -10,14 +10,23 @@ type Changed = OutfitVersion['changed']
 const mostNamed = 4
 
 /** What a save did, in a sentence: `Published, changed the title to “Dusk” and added Hat`. */
-export function sentenceOf(changed: Changed): string {
-  const parts = [...statusParts(changed), ...fieldParts(changed), ...pictureParts(changed)]
+export function sentenceOf({ changed, pending = [] }: Pick<OutfitVersion, 'changed' | 'pending'>): string {
+  const parts = [...statusParts(changed), ...pending.map((act) => pendingParts[act])]
+  parts.push(...fieldParts(changed), ...pictureParts(changed))
   parts.push(...productParts(changed.products))
   if (parts.length === 0) return 'Saved without a change'
   const left = parts.length - mostNamed
   const named = left > 1 ? [...parts.slice(0, mostNamed), manyOf(left, 'more change')] : parts
   const sentence = listed(named)
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+const pendingParts: Record<PendingAct, string> = {
+  kept: 'kept changes for later',
+  scheduled: 'scheduled changes for later',
+  published: 'published the kept changes',
+  discarded: 'discarded the kept changes',
+  failed: 'could not publish the kept changes',
 }
 
 function statusParts({ status: { before, after }, fields }: Changed): string[] {

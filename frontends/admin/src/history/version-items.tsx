@@ -30,7 +30,7 @@ export function VersionItems({ id, saves, replacedAt, names, chosen }: Props) {
         className={styles.save}
         aria-current={save.version === chosen ? 'page' : undefined}
       >
-        <span className={styles.what}>{sentenceOf(save.changed)}</span>
+        <span className={styles.what}>{sentenceOf(save)}</span>
         <span className={styles.made}>
           {whoText(save, names)}, <time dateTime={save.at}>{whenText(save.at)}</time>
         </span>

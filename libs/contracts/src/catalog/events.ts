@@ -28,9 +28,35 @@ export const OutfitRestored = event('OutfitRestored', OutfitSnapshot).describe(
 export const OutfitPurged = event('OutfitPurged', z.object({ id: z.string() })).describe(
   'A post left the trash for good.',
 )
+/** What is kept beside the outfit comes under a name of its own: nobody takes it for what is shown. */
+export const OutfitChangesKept = event(
+  'OutfitChangesKept',
+  z.object({
+    id: z.string(),
+    /** As it is, which these changes leave alone. */
+    outfit: OutfitSnapshot,
+    /** As they leave it. */
+    changes: OutfitSnapshot,
+    /** What they were made to, where that is not the outfit as it is. */
+    base: OutfitSnapshot.optional(),
+    /** When they are published by themselves. */
+    applyAt: z.string().nullable(),
+  }),
+).describe('Changes of a live post were kept beside it; nobody is shown them yet.')
+export const OutfitChangesDiscarded = event('OutfitChangesDiscarded', OutfitSnapshot).describe(
+  'The changes that were kept beside a post were thrown away.',
+)
+export const OutfitChangesPublished = event('OutfitChangesPublished', OutfitSnapshot).describe(
+  'The changes that were kept beside a post become part of it: the event after it, in the same append, revises the post.',
+)
+export const OutfitChangesFailed = event(
+  'OutfitChangesFailed',
+  z.object({ id: z.string(), outfit: OutfitSnapshot, conflicts: z.array(z.string()) }),
+).describe(
+  'The time of kept changes came, and they could not be published: a save since has changed the same. They stay.',
+)
 
-/** What happens to an outfit, in the streams called `outfit-ID`. */
-export const outfitEvents = eventSchema([
+const shown = [
   OutfitDrafted,
   OutfitRevised,
   OutfitPublished,
@@ -40,9 +66,21 @@ export const outfitEvents = eventSchema([
   OutfitDeleted,
   OutfitRestored,
   OutfitPurged,
+] as const
+
+/** What changes an outfit as it is shown: everything but what happens to changes that are kept beside it. */
+export const shownOutfitEvents = eventSchema(shown)
+
+/** What happens to an outfit, in the streams called `outfit-ID`. */
+export const outfitEvents = eventSchema([
+  ...shown,
+  OutfitChangesKept,
+  OutfitChangesDiscarded,
+  OutfitChangesPublished,
+  OutfitChangesFailed,
 ])
 export type OutfitEvent = ReturnType<typeof outfitEvents.parse>
 
 /** The outfit as an event leaves it; undefined where there is none any more. */
 export const outfitIn = ({ data }: Pick<OutfitEvent, 'data'>): OutfitSnapshot | undefined =>
-  'products' in data ? data : undefined
+  'products' in data ? data : 'outfit' in data ? data.outfit : undefined

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { productTextFields, textFields } from './differences.ts'
 import { Outfit, outfitId } from './outfit.ts'
+import { pendingActs } from './pending-changes.ts'
 
 export const outfitChanges = [
   'drafted',
@@ -64,6 +65,8 @@ const OutfitVersion = z.object({
   /** The id of the administrator; null where the schedule did it. */
   by: z.string().nullable(),
   changes: z.array(z.enum(outfitChanges)),
+  /** Additive: what became of changes that are kept beside the outfit. */
+  pending: z.array(z.enum(pendingActs)).optional(),
   /** Additive: the addresses of its pictures; empty once it was deleted. */
   images: z.array(z.string()).optional(),
   /** Additive: what is different after it; long texts are cut. Nothing but the status where there is no outfit on one side. */
@@ -77,6 +80,7 @@ export const AuditedSave = OutfitVersion.pick({
   firstVersion: true,
   at: true,
   by: true,
+  pending: true,
   changed: true,
 }).extend({
   id: z.string(),

@@ -6,6 +6,7 @@ import { historyApi } from './history.ts'
 import { listingApi } from './listing.ts'
 import { chosen } from './optional-fields.ts'
 import { Outfit, OutfitDraft, outfitId, Product, ProductDraft } from './outfit.ts'
+import { pendingChangesApi } from './pending-changes.ts'
 import { presenceApi } from './presence.ts'
 import { previewsApi } from './previews.ts'
 import { tagsApi } from './tags.ts'
@@ -67,6 +68,7 @@ export const catalogApi = {
   ...trashApi,
   ...bulkApi,
   ...unsavedApi,
+  ...pendingChangesApi,
   ...presenceApi,
   ...previewsApi,
   ...tagsApi,

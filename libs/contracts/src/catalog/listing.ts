@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { outfitLimits, styles } from '../vocabulary.ts'
 import { chosen } from './optional-fields.ts'
 import { Outfit } from './outfit.ts'
+import { PendingSummary } from './pending-changes.ts'
 
 export const outfitOrders = ['newest', 'oldest', 'title', 'updated'] as const
 export type OutfitOrder = (typeof outfitOrders)[number]
@@ -23,6 +24,10 @@ const narrowed = {
   sort: z.enum(outfitOrders).default('newest'),
 }
 
+/** `pendingChanges`: additive, of one that has changes kept beside it. */
+export const ListedOutfit = Outfit.extend({ pendingChanges: PendingSummary.optional() })
+export type ListedOutfit = z.infer<typeof ListedOutfit>
+
 /** Additive: lists of outfits for administrators that need not be read whole. */
 export const listingApi = {
   listOutfits: endpoint('GET /api/admin/outfits', {
@@ -36,7 +41,7 @@ export const listingApi = {
       /** With `limit`: these alone, in this order; 100 at most, with commas between them. */
       ids: z.string().max(10_100).optional(),
     }),
-    reply: z.array(Outfit),
+    reply: z.array(ListedOutfit),
   }),
   listOutfitIds: endpoint('GET /api/admin/outfits/ids', {
     summary:

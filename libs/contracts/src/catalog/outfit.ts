@@ -124,6 +124,8 @@ export const OutfitDraft = z
     publishedAt: optionalTime,
     /** Additive: replaces all products together with the rest. */
     products: z.array(ProductDraft).optional().meta({ maxItems: outfitLimits.products }),
+    /** Additive: it contains the pending changes of the outfit, which end with this save. */
+    fromPendingChanges: z.boolean().optional(),
   })
   .meta({ required: ['title', 'description', 'category', 'images'] })
 export type OutfitDraft = z.infer<typeof OutfitDraft>

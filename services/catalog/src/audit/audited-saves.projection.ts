@@ -1,8 +1,14 @@
-import { outfitEvents, outfitIn, type AuditedSave, type OutfitEvent } from '@vitrine/contracts'
+import {
+  outfitEvents,
+  outfitIn,
+  type AuditedSave,
+  type OutfitEvent,
+  type PendingAct,
+} from '@vitrine/contracts'
 import { defineProjection, type Reading, type Recorded } from '@vitrine/event-sourcing'
 import { changedBetween } from '../history/changed.ts'
 import { statusAfter, type Past } from '../history/past-outfit.ts'
-import { continuesSave } from '../history/versions.ts'
+import { continuesSave, pendingActOf, withAct } from '../history/versions.ts'
 import { storedOutfitVersion } from '../outfit/stored-outfit.ts'
 
 /** The latest save of an outfit: what was before it and after it. `began`: ms epoch. */
@@ -14,6 +20,8 @@ type LatestSave = {
   by: string | null
   before: Past
   after: Past
+  /** What became of changes that are kept beside it; none in what was stored before there were any. */
+  pending?: readonly PendingAct[]
 }
 type StoredSave = Omit<AuditedSave, 'id'>
 export type AuditedSaves = Reading<LatestSave, StoredSave>
@@ -30,20 +38,33 @@ export const auditedSaves = defineProjection<OutfitEvent, LatestSave, StoredSave
     const { type, version, at, by } = event
     const outfit = outfitIn(event)
     const after = { status: statusAfter(type, outfit), outfit: outfit ?? latest?.after.outfit }
-    if (latest && continuesSave(latest, event)) return { ...latest, version, at, after }
+    const continues = latest && continuesSave(latest, event) ? latest : undefined
+    const acts = withAct(continues?.pending, pendingActOf(event))
+    const pending = acts.length > 0 ? { pending: acts } : {}
+    if (continues) return { ...continues, version, at, after, ...pending }
     const before: Past = latest?.after ?? { status: 'absent', outfit: undefined }
-    return { firstVersion: version, version, began: Date.parse(at), at, by: by ?? null, before, after }
+    return {
+      firstVersion: version,
+      version,
+      began: Date.parse(at),
+      at,
+      by: by ?? null,
+      before,
+      after,
+      ...pending,
+    }
   },
   rows: {
     name: 'audited-saves-by-time',
     indexes: [['at'], ['by', 'at']],
     of({ after: latest, event }) {
       if (!latest) return {}
-      const { firstVersion, version, at, by, before, after } = latest
+      const { firstVersion, version, at, by, before, after, pending } = latest
       const outfitId = event.stream.slice('outfit-'.length)
       const title = after.outfit?.title ?? ''
       const changed = changedBetween(before, after)
-      return { [`${outfitId}@${firstVersion}`]: { outfitId, title, firstVersion, version, at, by, changed } }
+      const save = { outfitId, title, firstVersion, version, at, by, changed }
+      return { [`${outfitId}@${firstVersion}`]: { ...save, ...(pending && { pending: [...pending] }) } }
     },
   },
 })

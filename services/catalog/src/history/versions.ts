@@ -1,4 +1,4 @@
-import type { OutfitChange, OutfitVersion } from '@vitrine/contracts'
+import type { OutfitChange, OutfitVersion, PendingAct } from '@vitrine/contracts'
 import type { RecordedEvent } from '@vitrine/engines'
 import { z } from 'zod'
 
@@ -19,6 +19,20 @@ const changeOf = new Map<string, OutfitChange>(
     OutfitPurged: 'deleted',
   } as const),
 )
+/** What an event says of changes that are kept beside the outfit. */
+export function pendingActOf({ type, data }: Pick<Happened, 'type' | 'data'>): PendingAct | undefined {
+  if (type === 'OutfitChangesPublished') return 'published'
+  if (type === 'OutfitChangesDiscarded') return 'discarded'
+  if (type === 'OutfitChangesFailed') return 'failed'
+  if (type !== 'OutfitChangesKept') return undefined
+  return Scheduled.safeParse(data).success ? 'scheduled' : 'kept'
+}
+const Scheduled = z.object({ applyAt: z.string() })
+
+/** Each once, in their order. */
+export const withAct = (acts: readonly PendingAct[] = [], act: PendingAct | undefined) =>
+  act === undefined || acts.includes(act) ? acts : [...acts, act]
+
 /** What goes to the trash or leaves it is no part of the save before. */
 const beginsVersion = new Set(['OutfitDeleted', 'OutfitRestored', 'OutfitPurged'])
 
@@ -45,18 +59,25 @@ export function versionsOf(events: readonly Happened[]): Save[] {
   for (const event of events) {
     const { type, version, at, by = null, data } = event
     const change = changeOf.get(type)
-    if (!change) continue
+    const act = pendingActOf(event)
+    if (!change && !act) continue
     const images = imagesIn(data)
     const latest = versions.at(-1)
-    if (latest && continuesSave({ ...latest, began }, event)) {
-      Object.assign(latest, { version, at, images, changes: [...new Set([...latest.changes, change])] })
-    } else {
-      began = Date.parse(at)
-      versions.push({ version, firstVersion: version, at, by, changes: [change], images })
+    const continues = latest && continuesSave({ ...latest, began }, event) ? latest : undefined
+    if (!continues) began = Date.parse(at)
+    const { firstVersion = version, changes = [], pending = [] } = continues ?? {}
+    const acts = withAct(pending, act)
+    const save: Save = {
+      ...{ version, firstVersion, at, by, images },
+      changes: [...new Set([...changes, ...(change ? [change] : [])])],
+      ...(acts.length > 0 && { pending: [...acts] }),
     }
+    if (continues) versions.pop()
+    versions.push(save)
   }
   return versions.reverse()
 }
 
 const Pictured = z.object({ images: z.array(z.string()) })
-const imagesIn = (data: unknown): string[] => Pictured.safeParse(data).data?.images ?? []
+const Beside = z.object({ outfit: Pictured }).transform(({ outfit }) => outfit)
+const imagesIn = (data: unknown): string[] => Pictured.or(Beside).safeParse(data).data?.images ?? []

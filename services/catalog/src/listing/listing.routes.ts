@@ -3,21 +3,34 @@ import { serve, type Router } from '@vitrine/service-kit'
 import { z } from 'zod'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import type { OutfitReplies } from '../outfit/outfit-replies.ts'
+import type { StoredOutfit } from '../outfit/stored-outfit.ts'
 import { endIn, nextPage, writtenEnd } from '../page-end.ts'
+import {
+  summaryOf,
+  type KeptChanges,
+  type PendingChangesOfOutfits,
+} from '../pending-changes/pending-changes.projection.ts'
 import type { CurrentList } from './current-list.ts'
 
-type Given = { editable: EditableOutfits; list: CurrentList; replies: OutfitReplies }
+type Given = {
+  editable: EditableOutfits
+  pending: PendingChangesOfOutfits
+  list: CurrentList
+  replies: OutfitReplies
+}
 
 const mostIds = 100
 
 /** What administrators see of all outfits. */
-export function listingRoutes(router: Router, { editable, list, replies }: Given) {
+export function listingRoutes(router: Router, { editable, pending, list, replies }: Given) {
   const everyOutfit = async () => {
     const all = await editable.find({ sort: { by: 'createdAt', direction: 'descending' } })
-    return all.map(({ document, version }) => replies.written(document, version))
+    return listed(all, await pending.find(), replies)
   }
-  const outfitsOf = async (ids: readonly string[]) =>
-    (await editable.getMany(ids)).map(({ document, version }) => replies.written(document, version))
+  const outfitsOf = async (ids: readonly string[]) => {
+    const [outfits, kept] = await Promise.all([editable.getMany(ids), pending.getMany(ids)])
+    return listed(outfits, kept, replies)
+  }
 
   serve(router, catalogApi.listOutfits, async ({ query, request, reply }) => {
     const { limit, cursor, sort, ids, ...narrowing } = query
@@ -48,6 +61,17 @@ export function listingRoutes(router: Router, { editable, list, replies }: Given
   })
 
   serve(router, catalogApi.countOutfits, async () => (await list.read()).counts())
+}
+
+type Found<Document> = readonly { id: string; document: Document; version: number }[]
+
+/** As administrators see them in a list: with what is kept beside them. */
+function listed(outfits: Found<StoredOutfit>, pending: Found<KeptChanges>, replies: OutfitReplies) {
+  const kept = new Map(pending.map(({ id, document }) => [id, summaryOf(document)]))
+  return outfits.map(({ id, document, version }) => {
+    const pendingChanges = kept.get(id)
+    return { ...replies.written(document, version), ...(pendingChanges && { pendingChanges }) }
+  })
 }
 
 const End = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), changedAt: z.string() })

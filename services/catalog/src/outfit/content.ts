@@ -6,9 +6,15 @@ export type Content = Omit<
   'id' | 'products' | 'published' | 'publishedAt' | 'scheduledAt' | 'createdAt' | 'adminUserId'
 >
 
+/** A draft without its publication. */
+export type DraftContent = Omit<
+  OutfitDraft,
+  'published' | 'scheduledAt' | 'publishedAt' | 'fromPendingChanges'
+>
+
 /** What an administrator wrote with these pictures at hand, checked in the order that the editor checks it, and tidied. */
 export function contentOf(
-  draft: OutfitDraft,
+  draft: DraftContent,
   pictures: ReadonlySet<string>,
   before?: OutfitSnapshot,
 ): Content {
@@ -39,7 +45,7 @@ export function contentOf(
 
 /** A picture that moves takes its words along, where the draft has none for any. */
 function altsOf(
-  { images, imageAlts }: OutfitDraft,
+  { images, imageAlts }: DraftContent,
   before: Pick<OutfitSnapshot, 'images' | 'imageAlts'> = { images: [], imageAlts: [] },
 ): string[] {
   const known = new Map(before.images.map((image, index) => [image, before.imageAlts[index]]))

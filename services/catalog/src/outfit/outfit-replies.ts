@@ -17,7 +17,9 @@ export const outfitReplies = (detailsOf: DetailsOf) => ({
 })
 
 /** The entity tag of an outfit is its version. */
+export const etagOf = (version: number) => `"${version}"`
+
 export function answer<Told extends { version: number }>(reply: FastifyReply, outfit: Told): Told {
-  void reply.header('etag', `"${outfit.version}"`)
+  void reply.header('etag', etagOf(outfit.version))
   return outfit
 }

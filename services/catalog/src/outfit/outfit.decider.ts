@@ -8,12 +8,24 @@ import {
   type ProductSnapshot,
 } from '@vitrine/contracts'
 import { refuse, type Decider } from '@vitrine/event-sourcing'
-import { contentOf, picturesOf } from './content.ts'
+import { contentOf, type DraftContent } from './content.ts'
 import { changed } from './change-of-many.ts'
 import type { OutfitEvent } from './outfit.events.ts'
+import {
+  checkLive,
+  discard,
+  endedBy,
+  keep,
+  pendingAfter,
+  publish,
+  publishDue,
+  renamedIn,
+  schedule,
+  type Pending,
+} from './pending.ts'
 import { draft, live, returned, revisedTo } from './publication.ts'
-import { clampIndex, idsFor, productOf } from './products.ts'
 import { isRenamed, renamed, type TagRenaming } from './rename-tag.ts'
+import { built, picturesAtHand, tooManyProducts, withProducts, written } from './written.ts'
 
 /** `uploaded`: which of a draft's pictures media gave out; those that the outfit has already need not be named. */
 export type OutfitCommand =
@@ -34,6 +46,18 @@ export type OutfitCommand =
       uploaded: readonly string[]
     }
   | { type: 'PublishWhenDue'; now: string }
+  | {
+      type: 'KeepChanges'
+      draft: DraftContent
+      applyAt: string | null
+      now: string
+      newIds: readonly string[]
+      uploaded: readonly string[]
+    }
+  | { type: 'ScheduleChanges'; applyAt: string | null; now: string }
+  | { type: 'DiscardChanges' }
+  | { type: 'PublishChanges' }
+  | { type: 'PublishChangesWhenDue'; now: string }
   | { type: 'AddProduct'; product: ProductDraft; newId: string; uploaded: readonly string[] }
   | { type: 'ClearProducts' }
   | { type: 'DeleteOutfit' }
@@ -47,15 +71,20 @@ export type OutfitCommand =
 /** How many removed products are remembered: the latest. */
 const mostRemembered = 200
 
-/** `removed` remembers products that were taken off, so that one added again keeps its id, favorites and clicks. */
+/**
+ * `removed` remembers products that were taken off, so that one added again keeps its id, favorites and clicks. `pending`: changes
+ * that are kept beside the outfit.
+ */
 export type OutfitState =
   | { status: 'absent' | 'purged' }
-  | { status: 'present' | 'deleted'; outfit: OutfitSnapshot; removed: readonly ProductSnapshot[] }
+  | {
+      status: 'present' | 'deleted'
+      outfit: OutfitSnapshot
+      removed: readonly ProductSnapshot[]
+      pending?: Pending | undefined
+    }
 
 type Present = OutfitState & { status: 'present' | 'deleted' }
-/** What a draft may refer to. */
-type Given = { known: readonly ProductSnapshot[]; pictures: ReadonlySet<string> }
-
 export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
   initial: { status: 'absent' },
 
@@ -89,9 +118,20 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
         return changed(outfit, command)
       case 'RenameTag': {
         const { tags } = outfit
-        if (!isRenamed(tags, command.renaming)) return []
-        return revisedTo({ ...outfit, tags: renamed(tags, command.renaming) }, outfit)
+        const { renaming } = command
+        const next = isRenamed(tags, renaming) ? { ...outfit, tags: renamed(tags, renaming) } : outfit
+        return [...revisedTo(next, outfit), ...renamedIn({ ...state, outfit: next }, renaming)]
       }
+      case 'KeepChanges':
+        return keep(state, written(command, { ...state, outfit: checkLive(outfit) }), command)
+      case 'ScheduleChanges':
+        return schedule(state, command)
+      case 'DiscardChanges':
+        return discard(state)
+      case 'PublishChanges':
+        return publish(state)
+      case 'PublishChangesWhenDue':
+        return publishDue(state, command.now)
     }
   },
 
@@ -99,13 +139,14 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
     if (event.type === 'OutfitPurged') return { status: 'purged' }
     const isKnown = state.status === 'present' || state.status === 'deleted'
     const outfit = outfitIn(event)
-    if (!outfit) return isKnown ? { ...state, status: 'deleted' } : state
+    const pending = pendingAfter(isKnown ? state.pending : undefined, event)
+    if (!outfit) return isKnown ? { ...state, status: 'deleted', pending } : state
     const before = isKnown ? [...state.removed, ...state.outfit.products] : []
     const remaining = new Set(outfit.products.map(({ id }) => id))
     const removed = new Map(
       before.filter(({ id }) => !remaining.has(id)).map((product) => [product.id, product]),
     )
-    return { status: 'present', outfit, removed: [...removed.values()].slice(-mostRemembered) }
+    return { status: 'present', outfit, removed: [...removed.values()].slice(-mostRemembered), pending }
   },
 }
 
@@ -114,13 +155,13 @@ function create(command: OutfitCommand & { type: 'CreateOutfit' }, state: Outfit
   const { id, by, now } = command
   const blank = { id, ...draft(command.draft.scheduledAt), createdAt: now, adminUserId: by, products: [] }
   const pictures = new Set(command.uploaded)
-  const written = withProducts(
+  const made = withProducts(
     command,
     { ...contentOf(command.draft, pictures), ...blank },
     { known: [], pictures },
   )
-  const drafted: OutfitEvent = { type: 'OutfitDrafted', data: written }
-  return command.draft.published ? [drafted, publishedFrom(command, written)] : [drafted]
+  const drafted: OutfitEvent = { type: 'OutfitDrafted', data: made }
+  return command.draft.published ? [drafted, publishedFrom(command, made)] : [drafted]
 }
 
 const inTrash = (state: OutfitState): OutfitSnapshot =>
@@ -144,22 +185,20 @@ function returnTo(to: OutfitSnapshot, state: OutfitState): OutfitEvent[] {
 }
 
 function save(command: OutfitCommand & { type: 'SaveOutfit' }, state: Present): OutfitEvent[] {
-  const { outfit, removed } = state
-  const pictures = picturesAtHand(command.uploaded, state)
-  const content = contentOf(command.draft, pictures, outfit)
-  const known = [...outfit.products, ...removed]
-  const written = withProducts(command, { ...outfit, ...content }, { known, pictures })
-  if (!command.draft.published) return returned(outfit, { ...written, ...draft(command.draft.scheduledAt) })
-  const shown = { ...written, scheduledAt: null }
+  const ended = command.draft.fromPendingChanges ? endedBy(command.draft, state) : []
+  return [...ended, ...saved(command, state)]
+}
+
+function saved(command: OutfitCommand & { type: 'SaveOutfit' }, state: Present): OutfitEvent[] {
+  const { outfit } = state
+  const next = written(command, state)
+  if (!command.draft.published) return returned(outfit, { ...next, ...draft(command.draft.scheduledAt) })
+  const shown = { ...next, scheduledAt: null }
   const events = revisedTo(shown, outfit)
   const resets = command.draft.publishedAt && command.draft.publishedAt !== outfit.publishedAt
   if (!outfit.published || resets) events.push(publishedFrom(command, shown))
   return events
 }
-
-/** A post may keep its pictures, and show again what one of its products had: also pictures that media never gave out. */
-const picturesAtHand = (uploaded: readonly string[], { outfit, removed }: Present): Set<string> =>
-  new Set([...uploaded, ...picturesOf(outfit), ...picturesOf({ images: [], products: removed })])
 
 /** A publication is never dated ahead: that is what a schedule is for. */
 function publishedFrom(
@@ -169,32 +208,3 @@ function publishedFrom(
   const at = draft.publishedAt && draft.publishedAt < now ? draft.publishedAt : now
   return { type: 'OutfitPublished', data: { ...outfit, ...live(at) } }
 }
-
-/** The outfit with its products as the draft has them, or its own ones kept on pictures that exist. */
-function withProducts(
-  command: { draft: OutfitDraft; newIds: readonly string[] },
-  outfit: OutfitSnapshot,
-  { known, pictures }: Given,
-): OutfitSnapshot {
-  const { products: drafts } = command.draft
-  if (drafts && drafts.length > outfitLimits.products) return tooManyProducts()
-  const products = drafts
-    ? built(drafts, { outfit, known, newIds: command.newIds, pictures })
-    : outfit.products.map((product) => ({
-        ...product,
-        imageIndex: clampIndex(product.imageIndex, outfit.images.length),
-      }))
-  return { ...outfit, products }
-}
-
-function built(
-  drafts: readonly ProductDraft[],
-  { outfit, known, newIds, pictures }: Given & { outfit: OutfitSnapshot; newIds: readonly string[] },
-): ProductSnapshot[] {
-  const ids = idsFor(drafts, known, newIds)
-  const on = { outfitId: outfit.id, images: outfit.images.length, pictures }
-  return drafts.map((product, index) => productOf(product, { id: ids[index] ?? '', ...on }))
-}
-
-const tooManyProducts = () =>
-  refuse('invalid', 'outfit-with-too-many-products', `A post has at most ${outfitLimits.products} products`)

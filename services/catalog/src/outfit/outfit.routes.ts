@@ -77,10 +77,12 @@ export function outfitRoutes(router: Router, { handleOutfit, findUploaded, repli
 export const outfitOf = (state: OutfitState): StoredOutfit =>
   state.status === 'present' ? state.outfit : refuse('missing', 'outfit-missing', 'Outfit not found')
 
-const idsFor = ({ products = [] }: { products?: readonly unknown[] | undefined }) =>
+/** An id for each product that has none yet. */
+export const idsFor = ({ products = [] }: { products?: readonly unknown[] | undefined }) =>
   products.map(() => randomUUID())
 
-function ifMatch(request: FastifyRequest) {
+/** Refuses a writer who names another version than the latest. */
+export function ifMatch(request: FastifyRequest) {
   const version = /^(?:W\/)?"(\d+)"$/.exec(request.headers['if-match'] ?? '')?.[1]
   return version ? expectedVersion(Number(version)) : {}
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { OutfitSnapshot } from '@vitrine/contracts'
 import type { OutfitEvent } from './outfit.events.ts'
 
@@ -15,4 +16,5 @@ export function returned(outfit: OutfitSnapshot, to: OutfitSnapshot): OutfitEven
 export const revisedTo = (written: OutfitSnapshot, before: OutfitSnapshot): OutfitEvent[] =>
   same(written, before) ? [] : [{ type: 'OutfitRevised', data: written }]
 
-const same = (one: OutfitSnapshot, other: OutfitSnapshot) => JSON.stringify(one) === JSON.stringify(other)
+/** Whatever the order of their fields. */
+export const same = (one: object, other: object) => isDeepStrictEqual(one, other)

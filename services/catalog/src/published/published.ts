@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { outfitEvents } from '@vitrine/contracts'
 import type { RecordedEvent } from '@vitrine/engines'
 import { parseRecorded } from '@vitrine/event-sourcing'
 import { LRUCache } from 'lru-cache'
@@ -90,7 +89,8 @@ export function publishedInMemory(given: {
     /** Brings events of outfits, in whatever order they come and however often. */
     follow(events: readonly RecordedEvent[]): void {
       for (const recorded of events) {
-        const event = parseRecorded(outfitEvents, recorded)
+        if (!publishedOutfits.events.types.includes(recorded.type)) continue
+        const event = parseRecorded(publishedOutfits.events, recorded)
         const { id } = event.data
         const outfit = publishedOutfits.latest?.(event)
         if (outfit) put(id, event.version, outfit)

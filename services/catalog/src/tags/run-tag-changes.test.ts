@@ -5,6 +5,7 @@ import { enginesForTest, projectionsForTest } from '@vitrine/test-kit'
 import { create, save } from '../outfit/outfit-commands.fixtures.ts'
 import type { HandleOutfit } from '../outfit/outfit.routes.ts'
 import { outfitHandler } from '../outfits.ts'
+import { pendingChanges } from '../pending-changes/pending-changes.projection.ts'
 import { runTagChanges } from './run-tag-changes.ts'
 import { tagChanges, type TagChanges } from './tag-changes.ts'
 import { countTags } from './tag-counts.ts'
@@ -26,6 +27,7 @@ const never = new Promise<never>(() => undefined)
 async function process(worker: string, { lives = Infinity } = {}) {
   const projections = projectionsForTest(engines)
   const tagged = projections.project(taggedOutfits)
+  const pending = projections.project(pendingChanges)
   await projections.open()
   let killed: () => void = () => undefined
   const death = new Promise<void>((resolve) => (killed = resolve))
@@ -42,7 +44,14 @@ async function process(worker: string, { lives = Infinity } = {}) {
   const mortal: TagChanges = { ...changes, moveOn: alive(changes.moveOn) }
   const stopping = new AbortController()
   const run = (part: { handleOutfit?: HandleOutfit; onFailed?: (error: unknown) => void } = {}) => {
-    const around = { tagged, now: () => now, worker, stopping: stopping.signal, onFailed: () => undefined }
+    const around = {
+      tagged,
+      pending,
+      now: () => now,
+      worker,
+      stopping: stopping.signal,
+      onFailed: () => undefined,
+    }
     return Promise.race([runTagChanges({ handleOutfit, changes: mortal, ...around, ...part }), death])
   }
   return { tagged, changes, handleOutfit, run, stop: () => stopping.abort() }

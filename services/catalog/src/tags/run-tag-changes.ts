@@ -4,6 +4,7 @@ import { isEngineUnavailable } from '@vitrine/engines'
 import { pagesOf, Refusal } from '@vitrine/event-sourcing'
 import { outcomesOf } from '../bulk/outcomes.ts'
 import type { HandleOutfit } from '../outfit/outfit.routes.ts'
+import type { PendingChangesOfOutfits } from '../pending-changes/pending-changes.projection.ts'
 import { isRenamed, isSameTag, type TagRenaming } from '../outfit/rename-tag.ts'
 import type { StoredJob, TagChanges } from './tag-changes.ts'
 import { countTags } from './tag-counts.ts'
@@ -17,6 +18,8 @@ const readAtOnce = 250
 type Given = {
   changes: TagChanges
   tagged: TaggedOutfits
+  /** What is kept beside a post may have a tag that the post does not have. */
+  pending: PendingChangesOfOutfits
   handleOutfit: HandleOutfit
   onFailed: (error: unknown) => void
   now: () => Date
@@ -41,10 +44,10 @@ export async function runTagChanges(given: Given): Promise<void> {
 }
 
 async function step(job: StoredJob, given: Given): Promise<StoredJob | undefined> {
-  const { changes, tagged, now, worker } = given
+  const { changes, tagged, pending, now, worker } = given
   const { document } = job
   const outcomes = await changePosts(document, given)
-  const next = await postsAfter(document.underWay.at(-1), { tagged, renaming: document })
+  const next = await postsAfter(document.underWay.at(-1), { tagged, pending, renaming: document })
   const counted = document.begunAt ? document : begun(document, await survey(document, given))
   const after = goneOn(counted, { outcomes, next, now: now() })
   return changes.moveOn(job, after.open ? leased(after, { worker, now: now() }) : after)
@@ -72,15 +75,30 @@ async function changePosts({ from, to, by, underWay }: TagJob, given: Given): Pr
 const unexpected = () =>
   new Refusal('conflict', 'unexpected', 'This post could not be changed. The log says why.')
 
+type Searched = Pick<Given, 'tagged' | 'pending'> & { renaming: TagRenaming }
+
 /** The next posts to be changed, by id. */
-async function postsAfter(
-  id: string | undefined,
-  { tagged, renaming }: { tagged: TaggedOutfits; renaming: TagRenaming },
+async function postsAfter(id: string | undefined, { tagged, pending, renaming }: Searched) {
+  const from = id === undefined ? {} : { after: { value: null, id } }
+  const found = await Promise.all([
+    firstIds(pagesOf(tagged, from, readAtOnce), ({ tags }) => isRenamed(tags, renaming)),
+    firstIds(
+      pagesOf(pending, from, readAtOnce),
+      ({ inTrash, base, changes }) =>
+        !inTrash && (isRenamed(base.tags, renaming) || isRenamed(changes.tags, renaming)),
+    ),
+  ])
+  return [...new Set(found.flat())].sort().slice(0, atOnce)
+}
+
+/** As many as are changed at once. */
+async function firstIds<Document>(
+  pages: AsyncIterable<readonly { id: string; document: Document }[]>,
+  fits: (document: Document) => boolean,
 ): Promise<string[]> {
   const found: string[] = []
-  const after = id === undefined ? {} : { after: { value: null, id } }
-  for await (const page of pagesOf(tagged, after, readAtOnce)) {
-    for (const { id, document } of page) if (isRenamed(document.tags, renaming)) found.push(id)
+  for await (const page of pages) {
+    for (const { id, document } of page) if (fits(document)) found.push(id)
     if (found.length >= atOnce) break
     await breathe()
   }

@@ -1,6 +1,7 @@
 import {
   outfitEvents,
   outfitIn,
+  shownOutfitEvents,
   type OutfitEvent,
   type OutfitSnapshot,
   type ProductSnapshot,
@@ -59,11 +60,12 @@ export type ProductHome = { outfitId: string }
 /** How many products that left an outfit are remembered for those who have them as favorites. */
 export const mostLeft = 200
 
-/** Drafts are private: while an outfit is not published, what was last seen stays. */
+/** Drafts and changes beside an outfit are private: while an outfit is not published, what was last seen stays. */
 function evolve(
   before: ReplicatedOutfit | undefined,
   event: Recorded<OutfitEvent>,
 ): ReplicatedOutfit | undefined {
+  if (!shownOutfitEvents.types.includes(event.type)) return before
   const shown = outfitIn(event)
   if (!shown?.published) return before && { ...seenIn(lastSeen(before, event)), published: false }
   const outfit = seenOutfit(shown)

@@ -41,6 +41,27 @@ describe('a favorite post', () => {
   })
 })
 
+describe('changes that are kept beside a post', () => {
+  const secret = outfit({ title: 'Secret', products: [] })
+  const kept: OutfitEvent = {
+    type: 'OutfitChangesKept',
+    data: { id: 'linen', outfit: outfit(), changes: secret, applyAt: null },
+  }
+  it('leave its favorites as they are, until they are published', () => {
+    const ended: OutfitEvent = { type: 'OutfitChangesPublished', data: outfit() }
+    expect(postAfter(published(), kept)).toEqual({ ...postAfter(published()), version: 2 })
+    expect(hatAfter(published(), kept)).toMatchObject({ gone: false })
+    expect(postAfter(published(), kept, ended, revised({ title: 'Secret' }))).toMatchObject({
+      title: 'Secret',
+      gone: false,
+    })
+  })
+  it('do not make what was revised a moment ago forgotten', () => {
+    const before = [published(), revised({ title: 'Revised' })]
+    expect(after(...before, kept)).toEqual(after(...before))
+  })
+})
+
 describe('a favorite of a post from the trash', () => {
   const restored: OutfitEvent = {
     type: 'OutfitRestored',

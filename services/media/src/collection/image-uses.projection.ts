@@ -8,20 +8,29 @@ import {
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 import { formerImageUses, withTitle } from '../upgrades/views.ts'
 
-export type OutfitImages = { images: string[]; title: string }
+/** `pending`: those of changes that are kept beside the outfit, where there are some; `images` are all, while it exists. */
+export type OutfitImages = { images: string[]; title: string; pending?: string[] }
 export type ImageUseRow = { image: string; used: boolean; since: string }
 export type ImageUse = { used: boolean; lastUsed: string | null }
 
-/** Which outfits use which images, and since when others no longer do: media's own copy of what the catalog says. */
+/**
+ * Which outfits use which images, and since when others no longer do: media's own copy of what the catalog says. Drafts count, and
+ * so do changes that are kept beside an outfit.
+ */
 export const imageUses = defineProjection({
   name: 'image-uses',
   version: 2,
   kind: 'outfit',
   events: outfitEvents,
-  evolve: (before: OutfitImages | undefined, event): OutfitImages => ({
-    images: imagesIn(event),
-    title: outfitIn(event)?.title ?? before?.title ?? '',
-  }),
+  evolve(before: OutfitImages | undefined, event): OutfitImages {
+    const outfit = outfitIn(event)
+    const pending = pendingImages(before?.pending, event)
+    return {
+      images: outfit ? [...new Set([...imagesOf(outfit), ...pending])] : [],
+      title: outfit?.title ?? before?.title ?? '',
+      ...(pending.length > 0 && { pending }),
+    }
+  },
   upcast: withTitle,
   rows: {
     name: 'image-use-rows',
@@ -56,10 +65,12 @@ export const useOf =
     return { used: use !== undefined, lastUsed: last?.document.since ?? null }
   }
 
-/** Drafts count: they exist. */
-function imagesIn(event: OutfitEvent): string[] {
-  const outfit = outfitIn(event)
-  return outfit ? imagesOf(outfit) : []
+const endsPending = new Set(['OutfitChangesDiscarded', 'OutfitChangesPublished', 'OutfitPurged'])
+
+/** Changes that are kept beside an outfit use their pictures; they go to the trash with it, and come back. */
+function pendingImages(before: readonly string[] = [], event: OutfitEvent): string[] {
+  if (event.type === 'OutfitChangesKept') return imagesOf(event.data.changes)
+  return endsPending.has(event.type) ? [] : [...before]
 }
 
 export function imagesOf({ images, products }: Pick<OutfitSnapshot, 'images' | 'products'>): string[] {

@@ -1,9 +1,11 @@
-import type { Outfit, UnsavedChanges } from '@vitrine/contracts'
+import type { Outfit, PendingChanges, UnsavedChanges } from '@vitrine/contracts'
 import { dropRestored, takeRestored } from '@vitrine/web-kit'
 import { useLocation } from '@vitrine/web-kit/router'
 import { useEffect, useState } from 'react'
 import { unfinished } from '../items/items.ts'
 import { changedFields } from '../merge/changed-fields.ts'
+import { PendingBanner } from '../pending/pending-banner.tsx'
+import { editOfPending } from '../pending/pending-of-post.ts'
 import { PostForm } from '../post-form.tsx'
 import { blankPost, valuesOf } from '../post-values.ts'
 import { DraftBanner } from './draft-banner.tsx'
@@ -16,7 +18,9 @@ import { useOwner } from './use-owner.ts'
 
 type Props = {
   /** The post under edit and its version; none makes a new one. */
-  read?: { post: Outfit; etag: string | null } | undefined
+  read?: { post: Outfit; etag: string | null; pending: PendingChanges | null } | undefined
+  /** What is saved is read again. */
+  onReload?: () => void
   /** What the server has of it that was not saved. */
   unsaved: readonly UnsavedChanges[]
 }
@@ -24,7 +28,7 @@ type Props = {
 const newId = () => Math.random().toString(36).slice(2, 12)
 
 /** The form, and before it what was not saved the last time: to be restored or discarded first. */
-export function DraftedForm({ read, unsaved }: Props) {
+export function DraftedForm({ read, unsaved, onReload = () => undefined }: Props) {
   const owner = useOwner()
   const outfit = read?.post.id ?? null
   const { state }: { state: { finish?: boolean; draft?: string } | null } = useLocation()
@@ -42,6 +46,8 @@ export function DraftedForm({ read, unsaved }: Props) {
     const { id, revision } = restored ?? { id: newId(), revision: 0 }
     return { id, revision, owner, outfit }
   })
+  const there = read?.pending ?? null
+  const [continued, setContinued] = useState<PendingChanges>()
   useEffect(() => dropRestored('draft'), [])
 
   const offered = offers[shown]?.draft
@@ -63,13 +69,36 @@ export function DraftedForm({ read, unsaved }: Props) {
     setPlace({ id: newId(), revision: 0, owner, outfit, replaces: offered })
     answer([])
   }
+  const goOnWith = (pending: PendingChanges) => {
+    setRestored(undefined)
+    setPlace({ id: newId(), revision: 0, owner, outfit })
+    setContinued(pending)
+    setAsked(true)
+  }
+  const edit = () => {
+    if (restored) return editOfDraft(restored, read)
+    return continued && read ? editOfPending(continued, read) : undefined
+  }
   const from = offers[shown]?.from ?? 'device'
   return (
     <PostForm
-      key={restored?.id ?? 'as-saved'}
+      key={restored?.id ?? (continued ? 'continued' : 'as-saved')}
       post={read?.post}
       etag={read?.etag ?? null}
-      restored={restored && editOfDraft(restored, read)}
+      restored={edit()}
+      pending={{ there, continued: continued !== undefined }}
+      notice={
+        read && there ? (
+          <PendingBanner
+            post={read.post}
+            etag={read.etag}
+            pending={there}
+            continued={continued !== undefined}
+            onContinue={() => goOnWith(there)}
+            onReload={onReload}
+          />
+        ) : null
+      }
       draft={place}
       answered={asked && !offered}
       banner={

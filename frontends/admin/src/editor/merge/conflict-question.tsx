@@ -1,7 +1,7 @@
 import { Picture } from '@vitrine/web-kit'
 import { useId } from 'react'
 import styles from './merge-dialog.module.css'
-import type { Choice, Conflict } from './three-ways.ts'
+import type { Choice, Conflict } from '@vitrine/contracts/merge'
 
 type Props = {
   conflict: Conflict

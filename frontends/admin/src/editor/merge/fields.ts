@@ -5,7 +5,7 @@ import { ageChoices, categoryChoices, genderChoices, priceChoices, seasonChoices
 import { centsOf, dollarsOf } from '../items/price.ts'
 import type { PostValues } from '../post-values.ts'
 import { isoOf } from '../publishing/schedule.ts'
-import type { Field } from './three-ways.ts'
+import type { Field } from '@vitrine/contracts/merge'
 
 /** Texts that can stand one after the other, as far as there is room. */
 type Words = { label: string; limit: number; between: string }

@@ -5,7 +5,7 @@ import { changedFields } from './changed-fields.ts'
 import { publishing } from './fields.ts'
 import { merge, type Base, type Merged } from './merge.ts'
 import { added, withKeysOf } from './same-things.ts'
-import type { Choices } from './three-ways.ts'
+import type { Choices } from '@vitrine/contracts/merge'
 
 /** A version of the post that is saved. */
 export type Version = {
@@ -28,9 +28,11 @@ export function mergeToSave(
   { base, mine, theirs, intent }: Meeting,
   choices?: Choices,
 ): Merged & { intent: Intent } {
-  const intended = intent === 'submit' ? mine : { ...mine, publishImmediately: intent === 'publish-now' }
+  const intended = intendedOf({ mine, theirs, intent })
   const isAgainstTheirs =
-    intent !== 'submit' && intended.publishImmediately !== theirs.values.publishImmediately
+    intent !== 'submit' &&
+    intent !== 'keep' &&
+    intended.publishImmediately !== theirs.values.publishImmediately
   const { merged, both } = merge(
     isAgainstTheirs ? withoutPublishing(base.values, theirs.values) : (base.values ?? {}),
     withKeysOf(theirs.values, intended, added),
@@ -39,6 +41,14 @@ export function mergeToSave(
   )
   const isAsIntended = merged.publishImmediately === intended.publishImmediately
   return { merged, both, intent: isAsIntended ? intent : 'submit' }
+}
+
+/** Whether a post is published is no part of changes that are kept beside it. */
+function intendedOf({ mine, theirs, intent }: Pick<Meeting, 'mine' | 'theirs' | 'intent'>): PostValues {
+  if (intent === 'submit') return mine
+  if (intent !== 'keep') return { ...mine, publishImmediately: intent === 'publish-now' }
+  const { publishImmediately, scheduledAt } = theirs.values
+  return { ...mine, publishImmediately, scheduledAt }
 }
 
 /** "Publish Now" and "Save as Draft" are answers of their own: one against what somebody has changed is asked about. */

@@ -4,7 +4,7 @@ import { listed } from '../items/items.ts'
 import { ConflictQuestion } from './conflict-question.tsx'
 import { mergeToSave, sourcesOf, type Meeting } from './meeting.ts'
 import styles from './merge-dialog.module.css'
-import type { Choice, Choices, Conflict } from './three-ways.ts'
+import type { Choice, Choices, Conflict } from '@vitrine/contracts/merge'
 
 type Props = {
   /** None while nothing has to be chosen. */

@@ -1,16 +1,17 @@
 import { outfitLimits } from '@vitrine/contracts'
-import { arrived } from '../photos/reorder.ts'
-import type { ItemValues, Photo, PostValues } from '../post-values.ts'
-import { money, plain, publishing, textFields, words } from './fields.ts'
-import { mergeList } from './merge-list.ts'
 import {
+  mergeList,
+  mergeTags,
   threeWays,
   type Choices,
   type Conflict,
   type MergeField,
   type Side,
   type Three,
-} from './three-ways.ts'
+} from '@vitrine/contracts/merge'
+import { arrived } from '../photos/reorder.ts'
+import type { ItemValues, Photo, PostValues } from '../post-values.ts'
+import { money, plain, publishing, textFields, words } from './fields.ts'
 
 /** Where a pin is. */
 type Pin = Pick<ItemValues, 'photo' | 'position' | 'x' | 'y' | 'pin'>
@@ -45,7 +46,7 @@ export function merge(base: Base, mine: PostValues, theirs: PostValues, choices:
     items,
     publishImmediately,
     scheduledAt,
-    tags: mergeTags(base, { mine, theirs }, mergeField),
+    tags: mergeTags({ base: base.tags, mine: mine.tags, theirs: theirs.tags }, mergeField),
     targetGender: text('targetGender'),
     targetAgeGroup: text('targetAgeGroup'),
     season: text('season'),
@@ -185,23 +186,3 @@ const pinned = (item: ItemValues, photos: readonly Photo[]): ItemValues =>
         ...{ photo: photos[0]?.key ?? '', position: 'middle-middle', x: 50, y: 50 },
         pin: item.pin === 'new' ? 'new' : 'displaced',
       }
-
-/** A set with an order: a tag that both added, in whatever case, is one. */
-function mergeTags({ tags }: Base, { mine, theirs }: Sides, mergeField: MergeField): string[] {
-  const merged = mergeList<string>(
-    {
-      path: 'tags',
-      label: 'Tags',
-      limit: outfitLimits.tags,
-      keyOf: (tag) => tag,
-      textOf: (tag) => tag,
-      nameOf: (tag) => `“${tag}”`,
-      merge: ({ mine }) => mine,
-      isEdited: () => false,
-    },
-    { base: tags, mine: mine.tags, theirs: theirs.tags },
-    mergeField,
-  )
-  const first = new Map(merged.toReversed().map((tag) => [tag.toLowerCase(), tag]))
-  return merged.filter((tag) => first.get(tag.toLowerCase()) === tag)
-}

@@ -5,8 +5,8 @@ import { centsOf } from '../items/price.ts'
 import { arrived, imageIndexOf } from '../photos/reorder.ts'
 import { isoOf } from '../publishing/schedule.ts'
 
-/** Which button was pressed. `submit` follows the checkbox. */
-export type Intent = 'draft' | 'publish-now' | 'submit'
+/** Which button was pressed. `submit` follows the checkbox; `keep` leaves the live post as it is. */
+export type Intent = 'draft' | 'publish-now' | 'submit' | 'keep'
 
 /** The body of POST and PUT. Products that are not complete are left out. */
 export function bodyOf(values: PostValues, intent: Intent, now: Date) {

@@ -1,10 +1,12 @@
-import { Button } from '@vitrine/ui'
+import { Button, cx } from '@vitrine/ui'
 import { useEffect, useId, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useCommands, type Command } from '../../commands/page-commands.ts'
 import { ariaKeys } from '../../commands/shortcuts.ts'
 import { usePostForm } from '../editor-context.ts'
 import { notSaved, unfinished } from '../items/items.ts'
+import { KeepButton } from '../pending/keep-button.tsx'
+import type { PendingOfPost } from '../pending/pending-of-post.ts'
 import type { Intent } from './post-draft.ts'
 import { PreviewButton } from '../publishing/preview-dialog.tsx'
 import { UndoButtons } from '../undo/undo-buttons.tsx'
@@ -12,16 +14,20 @@ import styles from './save-bar.module.css'
 import { momentText } from '../../dashboard/figures.ts'
 import { isoOf } from '../publishing/schedule.ts'
 
+type Choice = Exclude<Intent, 'keep'>
+
 type Props = {
   /** Whether shoppers see the post as it was saved last. */
   live: boolean
   saving: Intent | undefined
   failure: string | undefined
-  onSave: (intent: Intent) => void
+  pending: PendingOfPost
+  onSave: (intent: Choice) => void
+  onKeep: (applyAt: string | null) => void
 }
 
 /** Stays at the foot of the page; says what each button will do, and what is in the way, before it is pressed. */
-export function SaveBar({ live, saving, failure, onSave }: Props) {
+export function SaveBar({ live, saving, failure, pending, onSave, onKeep }: Props) {
   const id = useId()
   const { control } = usePostForm()
   const [items, immediately, scheduledAt] = useWatch({
@@ -34,9 +40,9 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
   const busy = saving !== undefined
   const at = isoOf(scheduledAt)
   /** A post that is live, or has its time, keeps its date unless somebody says otherwise. */
-  const main: Intent = live || (at && !immediately) ? 'submit' : 'publish-now'
+  const main: Choice = live || (at && !immediately) ? 'submit' : 'publish-now'
   /** What the keys for saving do: a post that nobody sees yet stays a draft, whatever is set under Publishing. */
-  const byKeys: Intent = live ? 'submit' : 'draft'
+  const byKeys: Choice = live ? 'submit' : 'draft'
   const choices = {
     'publish-now': { name: 'Publish Now', hint: live ? 'Dated now' : 'Live at once' },
     draft: { name: 'Save as Draft', hint: live ? 'Takes it offline' : 'Not published' },
@@ -45,23 +51,23 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
       hint: `As set under Publishing: ${resultOf({ live, immediately, at })}`,
     },
   }
-  const keysOf = (intent: Intent): Pick<Command, 'shortcut' | 'alsoBy'> => {
+  const keysOf = (intent: Choice): Pick<Command, 'shortcut' | 'alsoBy'> => {
     if (intent === byKeys)
       return intent === main ? { shortcut: 'save', alsoBy: 'main' } : { shortcut: 'save' }
     return intent === main ? { shortcut: 'main' } : {}
   }
-  const ariaKeysOf = (intent: Intent) => {
+  const ariaKeysOf = (intent: Choice) => {
     const { shortcut, alsoBy } = keysOf(intent)
     return [shortcut, alsoBy].flatMap((one) => (one && ariaKeys(one)) ?? []).join(' ') || undefined
   }
-  const command = (intent: Intent) => ({
+  const command = (intent: Choice) => ({
     ...choices[intent],
     run: () => onSave(intent),
     isDisabled: () => busy,
     ...keysOf(intent),
   })
   // Enter takes the first one, which therefore publishes nothing either.
-  const inOrder: readonly Intent[] = live
+  const inOrder: readonly Choice[] = live
     ? ['submit', 'publish-now', 'draft']
     : ['draft', 'publish-now', 'submit']
   useCommands(inOrder.map(command))
@@ -71,7 +77,7 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
     else if (failure) bar.current?.querySelector<HTMLElement>(`[data-intent="${last.current}"]`)?.focus()
   }, [saving, failure])
 
-  const common = (intent: Intent) => ({
+  const common = (intent: Choice) => ({
     'data-intent': intent,
     'aria-describedby': `${id}-${intent}`,
     'aria-keyshortcuts': ariaKeysOf(intent),
@@ -123,6 +129,21 @@ export function SaveBar({ live, saving, failure, onSave }: Props) {
         </p>
       </div>
       {main === 'submit' ? [asSet, atOnce] : [atOnce, asSet]}
+      {live ? (
+        <div className={cx(styles.choice, styles.later)}>
+          <KeepButton
+            className={styles.button}
+            describedBy={`${id}-keep`}
+            busy={saving === 'keep'}
+            disabled={busy}
+            pending={pending}
+            onKeep={onKeep}
+          />
+          <p id={`${id}-keep`} className={styles.hint}>
+            The live post stays as it is
+          </p>
+        </div>
+      ) : null}
       <div className={styles.tools}>
         <UndoButtons disabled={busy} />
         <PreviewButton />

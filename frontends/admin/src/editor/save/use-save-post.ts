@@ -5,11 +5,13 @@ import { isStatus, messageOf } from '@vitrine/web-kit'
 import { useNavigate } from '@vitrine/web-kit/router'
 import { useRef, useState } from 'react'
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import { momentText } from '../../dashboard/figures.ts'
 import { refreshPosts } from '../../session/caches.ts'
 import { firstIssue } from './check-post.ts'
 import { notSaved, unfinished, waiting } from '../items/items.ts'
 import type { UploadTracker } from '../photos/upload-tracker.ts'
 import { mergedText, type Meeting } from '../merge/meeting.ts'
+import type { PendingOfPost } from '../pending/pending-of-post.ts'
 import { copyOf, type PostValues } from '../post-values.ts'
 import type { EditHistory } from '../undo/edit-history.ts'
 import { picturesIn, type Intent } from './post-draft.ts'
@@ -31,8 +33,11 @@ type Saving = {
   /** The id of the post under edit; none for a new one. */
   post: string | undefined
   onIssue: (field: FieldPath<PostValues>) => void
+  pending: PendingOfPost
   /** Whether items that the save left out wait on this device. */
   storeUnfinished: (saved: { post: Outfit; etag: string | null; values: PostValues }) => boolean
+  /** What was typed is saved, and is removed where it was stored meanwhile. */
+  endDraft: () => void
   onSaved: () => void
 }
 
@@ -42,13 +47,14 @@ const othersSave = 'Other people save this post at the same time. Please try aga
 export const finishing = { finish: true }
 
 /** Checks, sends and tells. One save at a time. */
-export function useSavePost({ form, uploads, history, post, onIssue, storeUnfinished, onSaved }: Saving) {
+export function useSavePost({ form, uploads, history, post, onIssue, storeUnfinished, ...given }: Saving) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [saving, setSaving] = useState<Intent>()
   const [failure, setFailure] = useState<string>()
   const [blocked, setBlocked] = useState<SaveBlocked>()
   const busy = useRef(false)
+  const applyAt = useRef<string | null>(null)
 
   function isReady(values: PostValues) {
     const issue = firstIssue(values)
@@ -74,18 +80,20 @@ export function useSavePost({ form, uploads, history, post, onIssue, storeUnfini
     setSaving(intent)
     setBlocked(undefined)
     try {
-      const sent = await sendPost({ id: post, values, history, intent })
+      const { pending } = given
+      const sent = await sendPost({ id: post, values, history, intent, pending, applyAt: applyAt.current })
       if ('asked' in sent) return setBlocked({ reason: 'conflict', meeting: sent.asked })
       const { saved, etag, body } = sent
       const met = decided && sent.met ? { ...decided, theirs: sent.met.theirs } : (decided ?? sent.met)
       const merged = form.getValues()
       const left = unfinished(merged.items)
-      const waits = storeUnfinished({ post: saved, etag, values: merged })
+      const waits = saved ? storeUnfinished({ post: saved, etag, values: merged }) : left.length > 0
+      if (!saved && !waits) given.endDraft()
       uploads.settle([...picturesIn(body), ...(waits ? left.map((item) => item.productImageUrl) : [])])
       void refreshPosts(client)
-      const id = encodeURIComponent(saved.id)
+      const id = encodeURIComponent(saved?.id ?? post ?? '')
       const view = {
-        label: saved.published ? 'View post' : 'View draft',
+        label: saved && !saved.published ? 'View draft' : 'View post',
         onSelect: () => void navigate(`/post/${id}`),
       }
       const finish = {
@@ -93,16 +101,21 @@ export function useSavePost({ form, uploads, history, post, onIssue, storeUnfini
         onSelect: () => void navigate(`/admin/edit/${id}`, { state: finishing }),
       }
       toast({
-        title: post ? 'Post Updated' : 'Post Created',
+        title: saved ? (post ? 'Post Updated' : 'Post Created') : 'Changes Kept',
         description:
-          [met && mergedText(met), notSaved(left.length), waits ? waiting(left.length) : '']
+          [
+            !saved && keptText(applyAt.current),
+            met && mergedText(met),
+            notSaved(left.length),
+            waits ? waiting(left.length) : '',
+          ]
             .filter(Boolean)
             .join('. ') || undefined,
         action: waits ? finish : view,
       })
-      onSaved()
+      given.onSaved()
     } catch (error) {
-      const title = post ? 'Update Failed' : 'Creation Failed'
+      const title = intent === 'keep' ? 'Changes Not Kept' : post ? 'Update Failed' : 'Creation Failed'
       const fallback = post ? 'Failed to update post' : 'Failed to create post'
       const description = isStatus(error, 412) ? othersSave : messageOf(error, fallback)
       toast({ title, description, destructive: true })
@@ -118,5 +131,19 @@ export function useSavePost({ form, uploads, history, post, onIssue, storeUnfini
     }
   }
 
-  return { save, saving, failure, blocked, setBlocked }
+  return {
+    save,
+    /** Beside the live post, until that time or until somebody publishes it. */
+    keep(at: string | null) {
+      applyAt.current = at
+      return save('keep')
+    },
+    saving,
+    failure,
+    blocked,
+    setBlocked,
+  }
 }
+
+const keptText = (applyAt: string | null) =>
+  applyAt ? `They are published on ${momentText(applyAt)}` : 'Readers see the post as it was'

@@ -1,0 +1,18 @@
+import type { PendingSummary } from '@vitrine/contracts'
+import { momentText } from '../../dashboard/figures.ts'
+
+/** What there is, in two words. */
+export const pendingTitle = ({ applyAt }: Pick<PendingSummary, 'applyAt'>) =>
+  applyAt ? 'Changes scheduled' : 'Changes pending'
+
+/** Why they were not published; undefined where nothing went wrong. */
+export const failureText = ({ failed }: Pick<PendingSummary, 'failed'>) =>
+  failed ? `Changes could not be published: ${changedSince(failed.conflicts)}.` : undefined
+
+/** `somebody else has changed the same since (Title, Season)`. */
+export const changedSince = (conflicts: readonly string[]) =>
+  `somebody else has changed the same since (${conflicts.join(', ')})`
+
+/** What happens by itself. */
+export const applyText = (applyAt: string | null) =>
+  applyAt ? `Published by themselves on ${momentText(applyAt)}.` : 'Published when somebody does it.'

@@ -1,0 +1,53 @@
+import { Button, Dialog, TextField } from '@vitrine/ui'
+import { useState, type ReactNode } from 'react'
+import { isoOf, localOf, zoneName } from '../publishing/schedule.ts'
+
+type Props = {
+  title: string
+  description: string
+  /** When they are published as it stands. */
+  applyAt: string | null
+  /** What the button does, by whether a time is given. */
+  confirm: (isTimed: boolean) => string
+  cancel: string
+  /** More words above the time. */
+  children?: ReactNode
+  onConfirm: (applyAt: string | null) => void
+  onClose: () => void
+}
+
+/** Asks when changes are published by themselves; without a time they wait for somebody. */
+export function WhenDialog({ title, description, applyAt, confirm, cancel, children, ...on }: Props) {
+  const [opened] = useState(() => new Date().toISOString())
+  const [local, setLocal] = useState(() => localOf(applyAt))
+  const at = isoOf(local)
+  const isPast = at !== null && at <= opened
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : on.onClose())}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={on.onClose}>{cancel}</Button>
+          <Button variant="primary" disabled={isPast} onClick={() => on.onConfirm(at)}>
+            {confirm(at !== null)}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <TextField
+        label="Publish changes at (optional)"
+        type="datetime-local"
+        min={localOf(opened)}
+        max="2100-12-31T23:59"
+        value={local}
+        error={isPast ? 'Please give a time ahead' : undefined}
+        hint={`Your time: ${zoneName()}. Without a time they wait until somebody publishes them.`}
+        onChange={(event) => setLocal(event.target.value)}
+      />
+    </Dialog>
+  )
+}
