@@ -8,11 +8,11 @@ const publicTypes = [...outfitEvents.types, ...pictureEvents.types, SessionEnded
 const unreleased: readonly string[] = [
   'OutfitRestored',
   'OutfitPurged',
-  'PictureDetailsSet',
   'OutfitChangesKept',
   'OutfitChangesDiscarded',
   'OutfitChangesPublished',
   'OutfitChangesFailed',
+  'PictureDetailsSet',
 ]
 
 describe('the corpus', () => {
