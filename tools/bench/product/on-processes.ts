@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { rollupApi } from '@vitrine/contracts'
+import { operationsApi, rollupApi } from '@vitrine/contracts'
 import { status } from '@vitrine/local-engines/control'
 import { fromEnvironment } from '@vitrine/operate/reach'
 import type { Distributed } from '@vitrine/run/processes'
@@ -33,8 +33,13 @@ export async function onProcesses({ name, settings, scale = {} }: Wanted): Promi
   const ours = Object.keys(engines).length > 0 ? await status() : []
   const enginePids = Object.fromEntries(ours.flatMap(({ processes }) => Object.entries(processes)))
   const running = distributed(product)
-  // The demo's visits are counted before anybody counts along.
-  const ledger = () => running.operators.tracking.ask(rollupApi.readLedger).catch(() => undefined)
-  await until(ledger, { isSo: (it) => it?.onTheWay === 0 })
+  // The demo's visits are counted, and its posts known, before anybody counts along.
+  const { tracking } = running.operators
+  const hasCounted = async () => {
+    const { onTheWay } = await tracking.ask(rollupApi.readLedger)
+    const copies = await tracking.ask(operationsApi.listProjections)
+    return onTheWay === 0 && copies.every(({ isCurrent }) => isCurrent)
+  }
+  await until(() => hasCounted().catch(() => false), { what: 'tracking has counted the visits of the demo' })
   return { ...running, enginePids, stop: end }
 }
