@@ -12,7 +12,7 @@ export async function check(name, work) {
   return well
 }
 
-export const fail = () => void (total.failed += 1)
+const fail = () => void (total.failed += 1)
 export const skip = (what) => void total.skipped.push(what)
 
 /** A step that runs the tests of packages; each leaves its own counts. */

@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from './chromium.mjs'
 import { forgetShellSettings } from './shell-settings.mjs'
-import { check, fail, journeys, sayTotal, skip, tests } from './test-counts.mjs'
+import { check, journeys, sayTotal, skip, tests } from './test-counts.mjs'
 import { enginesForTests, isForTests } from './test-engines.mjs'
 import { bin, build, freePort, install, node, root, run, say } from './workspace.mjs'
 
@@ -21,13 +21,8 @@ const finding = enginesForTests() // may take minutes: meanwhile, what needs no 
 const endEarly = () => finding.then(({ down }) => down()).then(() => process.exit(1))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, endEarly)
 
-// On a core of its own: what takes longest begins first, and is waited for after the tests that need no quiet.
-const linting = (async () => {
-  const graph = await run(bin('nx'), ['show', 'projects'])
-  const style = graph.code === 0 ? await run(bin('eslint'), ['.']) : graph
-  return style.code === 0 ? run(bin('oxlint'), ['--type-aware']) : style
-})()
-await check('formatting (prettier)', () => run(bin('prettier'), ['--check', '--log-level', 'warn', '.']))
+// On a core of its own: it begins first, and is waited for after the tests that need no quiet.
+const linting = run('npm', ['run', '--silent', 'lint'])
 const types = (project) => run(node, ['node_modules/typescript-7/bin/tsc', '--checkers', '1', '-p', project])
 await check('types of services and libraries', () => types('tsconfig.json'))
 await check('types of frontends', () => types('frontends/tsconfig.json'))
@@ -50,7 +45,7 @@ const testsOf = (places, env) =>
   jest(['-c', 'jest.config.js', '--rootDir', root, '--maxWorkers', workers, '--roots', ...places], env)
 
 await tests('unit and service tests', { places: others }, () => testsOf(others))
-await check('boundaries and style (eslint, oxlint)', () => linting)
+await check('boundaries, style and formatting', () => linting)
 
 const browser = (await build()) && (await chromium())
 const walk = (name, command, args, env) => {
@@ -63,16 +58,11 @@ const walk = (name, command, args, env) => {
 const { env, down, ...found } = await finding
 if (process.env.ENGINES === 'required') await check('real engines', async () => found)
 await tests('contracts on all adapters', { places: besideContracts }, () => testsOf(besideContracts, env))
+const services = packages.filter((place) => place.startsWith('services/'))
+const onEngines = { COMPOSITION: 'distributed', RESULTS: 'on-engines.json' }
 if (env)
-  await tests(
-    'services on real engines',
-    { places: packages.filter((place) => place.startsWith('services/')), file: 'on-engines.json' },
-    () =>
-      jest(['-c', 'tools/run/jest.engines.config.js', '--rootDir', 'services'], {
-        ...env,
-        COMPOSITION: 'distributed',
-        RESULTS: 'on-engines.json',
-      }),
+  await tests('services on real engines', { places: services, file: onEngines.RESULTS }, () =>
+    jest(['-c', 'tools/run/jest.engines.config.js', '--rootDir', 'services'], { ...env, ...onEngines }),
   )
 else skip('services on real engines: npm run engines -- up')
 
@@ -85,10 +75,7 @@ if (browser) {
   await walk('one process', bin('playwright'), args, { JOURNEYS_PORTS: ports.join(), ...widths })
   if (env) await walk('processes', node, beyond, { ...env, JOURNEYS_WIDTHS: 'usual' })
   else skip('browser journeys on processes: npm run engines -- up')
-} else {
-  say('  browser journeys: not run, since there is no browser or no build')
-  fail()
-}
+} else await check('browser journeys', async () => ({ code: 1, output: 'There is no browser, or no build.' }))
 
 /** Runs one of the tools, which leaves its counts in `file`. */
 const toolRun = (name, folder, file, [script, ...args], env = {}) =>
