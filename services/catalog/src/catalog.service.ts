@@ -109,8 +109,8 @@ export const catalog = defineService({
         {
           types: outfitEvents.types,
           async handle(event) {
-            published.follow([event])
             list.follow([event])
+            await published.followLate(event)
           },
           missed() {
             list.forget()

@@ -95,6 +95,18 @@ describe('a start', () => {
     expect(after.headers['etag']).toBe(before.headers['etag'])
     expect(new Set(after.body.map(({ id }) => id))).toEqual(new Set([kept.id, edited.id]))
   })
+  it('shows no outfit that was taken off, although its publication is told late', async () => {
+    const { id } = await create()
+    await save(id, { published: false })
+    await hasFollowed(service.engines)
+    const [, published] = await service.engines.eventStore.read(`outfit-${id}`)
+    await restart()
+    expect(await titles()).toEqual([])
+    await service.receive(Object.assign({}, published, { id: 'again' }))
+    await create({ title: 'Later' })
+    await hasFollowed(service.engines)
+    expect(await titles()).toEqual(['Later'])
+  })
 })
 
 describe('what is stored', () => {

@@ -80,6 +80,18 @@ export function publishedInMemory(given: {
     return (filling = mine)
   }
 
+  const concerning = (events: readonly RecordedEvent[]) =>
+    events
+      .filter(({ type }) => publishedOutfits.events.types.includes(type))
+      .map((event) => parseRecorded(publishedOutfits.events, event))
+  const follow = (events: readonly RecordedEvent[]) => {
+    for (const event of concerning(events)) {
+      const outfit = publishedOutfits.latest?.(event)
+      if (outfit) put(event.data.id, event.version, outfit)
+      else remove(event.data.id, event.version)
+    }
+  }
+
   return {
     /** Counts the changes of what is published. */
     version: index.version,
@@ -87,14 +99,13 @@ export function publishedInMemory(given: {
     idOf: slots.idOf,
     size: slots.size,
     /** Brings events of outfits, in whatever order they come and however often. */
-    follow(events: readonly RecordedEvent[]): void {
-      for (const recorded of events) {
-        if (!publishedOutfits.events.types.includes(recorded.type)) continue
-        const event = parseRecorded(publishedOutfits.events, recorded)
-        const { id } = event.data
-        const outfit = publishedOutfits.latest?.(event)
-        if (outfit) put(id, event.version, outfit)
-        else remove(id, event.version)
+    follow,
+    /** Brings an event that may come late: an outfit that is not in memory, and may have been taken off since, is looked up. */
+    async followLate(recorded: RecordedEvent): Promise<void> {
+      for (const { data } of concerning([recorded])) {
+        if (versionOf(data.id) !== undefined) return follow([recorded])
+        const found = await stored.get(data.id)
+        if (found) put(data.id, found.version, found.document)
       }
     },
     /** To be called when events may have been missed; until it resolves, readers get what was known. */
