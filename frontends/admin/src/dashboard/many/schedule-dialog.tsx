@@ -1,16 +1,13 @@
 import { Button, Dialog, TextField } from '@vitrine/ui'
-import { useState } from 'react'
-import { isoOf, localOf, zoneName } from '../../editor/publishing/schedule.ts'
+import { zoneName } from '../../editor/publishing/schedule.ts'
+import { useTimeAhead } from '../../editor/publishing/use-time-ahead.ts'
 import type { Change } from './change-many.ts'
 
 type Props = { posts: string; onSchedule: (change: Change) => void; onClose: () => void }
 
 /** Asks when the chosen posts go live. */
 export function ScheduleDialog({ posts, onSchedule, onClose }: Props) {
-  const [opened] = useState(() => new Date().toISOString())
-  const [local, setLocal] = useState('')
-  const at = isoOf(local)
-  const isPast = at !== null && at <= opened
+  const { at, isPast, field } = useTimeAhead()
   return (
     <Dialog
       open
@@ -27,16 +24,7 @@ export function ScheduleDialog({ posts, onSchedule, onClose }: Props) {
         </Button>
       }
     >
-      <TextField
-        label="Publish on"
-        type="datetime-local"
-        min={localOf(opened)}
-        max="2100-12-31T23:59"
-        value={local}
-        error={isPast ? 'Please give a time ahead' : undefined}
-        hint={`Your time: ${zoneName()}.`}
-        onChange={(event) => setLocal(event.target.value)}
-      />
+      <TextField label="Publish on" hint={`Your time: ${zoneName()}.`} {...field} />
     </Dialog>
   )
 }

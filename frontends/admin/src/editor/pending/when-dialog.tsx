@@ -1,6 +1,7 @@
 import { Button, Dialog, TextField } from '@vitrine/ui'
-import { useState, type ReactNode } from 'react'
-import { isoOf, localOf, zoneName } from '../publishing/schedule.ts'
+import type { ReactNode } from 'react'
+import { zoneName } from '../publishing/schedule.ts'
+import { useTimeAhead } from '../publishing/use-time-ahead.ts'
 
 type Props = {
   title: string
@@ -18,10 +19,7 @@ type Props = {
 
 /** Asks when changes are published by themselves; without a time they wait for somebody. */
 export function WhenDialog({ title, description, applyAt, confirm, cancel, children, ...on }: Props) {
-  const [opened] = useState(() => new Date().toISOString())
-  const [local, setLocal] = useState(() => localOf(applyAt))
-  const at = isoOf(local)
-  const isPast = at !== null && at <= opened
+  const { at, isPast, field } = useTimeAhead(applyAt)
   return (
     <Dialog
       open
@@ -40,13 +38,8 @@ export function WhenDialog({ title, description, applyAt, confirm, cancel, child
       {children}
       <TextField
         label="Publish changes at (optional)"
-        type="datetime-local"
-        min={localOf(opened)}
-        max="2100-12-31T23:59"
-        value={local}
-        error={isPast ? 'Please give a time ahead' : undefined}
         hint={`Your time: ${zoneName()}. Without a time they wait until somebody publishes them.`}
-        onChange={(event) => setLocal(event.target.value)}
+        {...field}
       />
     </Dialog>
   )
