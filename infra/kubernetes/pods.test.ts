@@ -106,6 +106,7 @@ withHelm('a service', () => {
     ['identity', ['GATEWAY_KEY', 'MONGODB_URL', 'NATS_URL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD', 'SMTP_URL']],
     ['catalog', ['GATEWAY_KEY', 'MONGODB_URL', 'NATS_URL']],
     ['favorites', ['GATEWAY_KEY', 'MONGODB_URL', 'NATS_URL']],
+    ['taste', ['GATEWAY_KEY', 'MONGODB_URL', 'NATS_URL']],
     ['tracking', ['GATEWAY_KEY', 'MONGODB_URL', 'NATS_URL', 'REDIS_URL']],
     ['media', ['GATEWAY_KEY', 'MONGODB_URL', 'NATS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']],
   ])('%s is told the secrets that it uses', async (name, secrets) => {

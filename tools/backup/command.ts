@@ -1,5 +1,5 @@
 import { messageOf } from '@vitrine/engines'
-import type { Manifest } from '@vitrine/engines/backup'
+import { activityIn, type Manifest } from '@vitrine/engines/backup'
 
 export const dataDirectory = () => process.env['DATA_DIR'] || '.data'
 
@@ -19,6 +19,6 @@ export async function command(usage: string, run: () => Promise<boolean>): Promi
 export function summary({ taken, files, rows }: Manifest): string {
   const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1024 ** 2
   const events = Object.values(rows).reduce((sum, { events = 0 }) => sum + events, 0)
-  const records = rows['shared.sqlite']?.['activity'] ?? 0
+  const records = activityIn({ rows })
   return `as of ${taken}, ${files.length} files, ${megabytes.toFixed(1)} MB, ${events} events, ${records} records of activity; every file was opened and holds together`
 }

@@ -13,7 +13,7 @@ import { seededRandom } from '@vitrine/engine-testing'
 import { fromFolder, type Operators } from '@vitrine/operate/reach'
 import { checkRunning } from './check-running.ts'
 
-const services = ['shared', 'tracking', 'catalog', 'favorites', 'media', 'identity']
+const services = ['shared', 'tracking', 'catalog', 'favorites', 'media', 'taste', 'identity']
 export const kinds = ['older', 'older log', 'foreign', 'cut log', 'bit in the log', 'missing', 'bit'] as const
 type Kind = (typeof kinds)[number]
 const ofKilled: readonly string[] = ['cut log', 'bit in the log', 'older log']

@@ -5,7 +5,7 @@ import { lost } from '@vitrine/bench/ledger/outside-ledger'
 import type { ShopWork } from '@vitrine/bench/people/shop-work'
 import { administrator, startServer } from '@vitrine/bench/product/server'
 import { until } from '@vitrine/bench/until'
-import { readManifest } from '@vitrine/engines/backup'
+import { activityIn, readManifest } from '@vitrine/engines/backup'
 import { run as runToEnd } from '@vitrine/local-engines/run'
 import { fromFolder } from '@vitrine/operate/reach'
 import { checkRunning } from './check-running.ts'
@@ -40,7 +40,7 @@ export async function backUpUnderLoad(given: { dataDirectory: string; shop: Shop
   const admin = await administration({ url, administrator, operators })
   const rows = (await admin.rows()).filter(({ outfitId }) => before.publications.has(outfitId))
   const [due, most] = [dueIn(before), together([dueIn(after), underWay(before.publications.keys())])]
-  const held = (await readManifest(backup)).rows['shared.sqlite']?.['activity'] ?? 0
+  const held = activityIn(await readManifest(backup))
   const wrong = [
     ...faults,
     ...(await lost(url, before, await admin.outfits())),

@@ -1,4 +1,4 @@
-const onServers = ['concurrency', 'contracts', 'engines', 'event-sourcing', 'service-kit']
+const onServers = ['concurrency', 'contracts', 'engines', 'event-sourcing', 'service-kit', 'taste-model']
 const inBrowsers = ['ui', 'web-kit', 'storefront', 'backoffice']
 const libraries = [...onServers, ...inBrowsers]
 const product = [...libraries, 'service', 'frontend', 'composition']
@@ -17,6 +17,7 @@ export const drivers = ['node:sqlite', 'mongodb', 'nats', 'kafkajs', 'redis', 'i
 export const boundaries = [
   { name: 'concurrency', mayImport: [], npm: ['node:*'] },
   { name: 'contracts', mayImport: [], npm: ['zod'] },
+  { name: 'taste-model', mayImport: ['contracts'], npm: [] },
   {
     name: 'engines',
     mayImport: ['concurrency'],
@@ -47,7 +48,6 @@ export const boundaries = [
   { name: 'storefront', mayImport: ['contracts', 'ui', 'web-kit'], npm: [...ofPages, query] },
   { name: 'backoffice', mayImport: ['contracts', 'ui', 'web-kit'], npm: [...ofPages, query] },
   { name: 'frontend', mayImport: ['contracts', ...inBrowsers], npm: [...ofPages, query] },
-
   { name: 'client', mayImport: ['contracts'], npm: ['zod'] },
 
   {
@@ -74,12 +74,13 @@ export const extras = {
   'libs/contracts/src/description/describe.ts': ['node:*'],
   // k6 runs these scripts itself, and brings what they import.
   'infra/load/': ['k6'],
-  'services/gateway/': ['@fastify/compress', '@fastify/static', 'lru-cache'],
+  'libs/taste-model/evaluation/': ['node:*'],
+  'services/gateway/': ['@fastify/compress', '@fastify/static', 'lru-cache', 'markdown-it'],
   // The limits that gateways share: not one of the six ports, since what is lost there is worth nothing a minute later.
   'services/gateway/src/limits/shared-limits.ts': ['ioredis'],
-  'services/catalog/': ['lru-cache'],
-  'services/favorites/': ['lru-cache'],
+  'services/catalog/': ['lru-cache', 'csv-parse', 'yauzl', 'yazl'],
   'services/identity/': ['@node-rs/argon2', 'jsonwebtoken', 'nodemailer'],
+  'services/identity/src/factor/': ['@simplewebauthn/server', 'otpauth'],
   'services/media/': ['@fastify/multipart', 'sharp'],
   'services/tracking/': ['isbot', 'lru-cache'],
   'frontends/admin/': ['react-hook-form', 'uqr'],

@@ -8,11 +8,10 @@ import { oneOf, optionsOf } from '@vitrine/bench/options'
 import { openProduct } from '@vitrine/bench/product/product'
 import { visit } from './visit.ts'
 
-const compositions = ['one', 'processes'] as const
 const { visitors, on } = optionsOf({ visitors: '1,6,15', on: 'one' })
 const rows: Record<string, Awaited<ReturnType<typeof visit>>> = {}
 for (const count of visitors.split(',').map(Number)) {
-  const given = { on: oneOf('on', on, compositions), settings: { LIMITS: 'on' } }
+  const given = { on: oneOf('on', on, ['one', 'processes']), settings: { LIMITS: 'on' } }
   await using product = await openProduct({ name: 'visitors', ...given })
   for (const state of ['cold', 'warm']) rows[`${count} ${state}`] = await visit(product.url, count)
 }

@@ -29,13 +29,13 @@ describe('services in processes of their own', () => {
       const { listProjections: list } = operationsApi
       const MEDIA_URL = 'http://127.0.0.1:1'
       const named = await find({ CATALOG_URL, MEDIA_URL, GATEWAY_KEY: gatewayKey })
-      expect(await named.catalog.ask(list)).toHaveLength(8)
+      expect(await named.catalog.ask(list)).toHaveLength(10)
       await expect(named.media.ask(list)).rejects.toThrow('cannot be reached')
       const untrusted = await find({ CATALOG_URL, GATEWAY_KEY: 'x'.repeat(gatewayKey.length) })
       await expect(untrusted.catalog.ask(list)).rejects.toThrow('nothing at this address')
 
       const remove = await leaveState({ CATALOG_URL, GATEWAY_KEY: gatewayKey }, state)
-      expect(await (await find()).catalog.ask(list)).toHaveLength(8)
+      expect(await (await find()).catalog.ask(list)).toHaveLength(10)
       await remove()
       await expect(find()).rejects.toThrow('Nothing runs here')
     } finally {

@@ -42,9 +42,9 @@ export const commandTable = {
         kubernetes: 'apply the chart to a real API server, and let load scale tracking',
         telemetry: 'every expression of dashboards and alerts under load; alerts fired by faults',
       }),
-      ...named('tools/run/NAME-check.ts', {
-        dev: 'how soon npm run dev shows changes, and whether what was typed stays and errors heal',
-      }),
+      ...named('tools/telemetry-check/traces/NAME.ts', { traces: 'a tap and a publication, in Jaeger' }),
+      ...named('tools/run/NAME-check.ts', { dev: 'how soon changes show, whether what was typed stays' }),
+      ...named('infra/NAME/check.ts', { server: 'type what docs/deploying.md says, on a throwaway machine' }),
       ...named('tools/run/NAME/check.ts', {
         docs: 'type what the documents say, in a fresh clone with an empty home folder',
       }),
@@ -74,7 +74,7 @@ export const commandTable = {
   },
   measure: {
     names: named('tools/measure/NAME.ts', {
-      feed: 'the first feed page at 45, 10,000 and 100,000 outfits, beside bare Fastify; start and memory',
+      feed: 'first feed page and similar posts at 45, 10,000 and 100,000 outfits, beside bare Fastify; start, memory',
       search: 'search at 10,000 and 100,000 outfits, also beside another working copy',
       pictures: 'a picture beside bare Fastify, feed and search; what is refused of 200 connections',
       visitors: 'pictures that fifteen people at once lose, in browsers: none',

@@ -18,13 +18,12 @@ const folders = {
     exports: { '.': './src/index.ts' },
   }),
   'services/wishlist/src/index.ts': `
-    import { endpoint } from '@vitrine/contracts'
+    import { publicEndpoint } from '@vitrine/contracts'
     import { defineService, serve } from '@vitrine/service-kit'
     import { z } from 'zod'
 
-    const readWishes = endpoint('GET /api/wishes', {
+    const readWishes = publicEndpoint('GET /api/wishes', {
       summary: 'What somebody wishes for.',
-      allow: 'anyone',
       reply: z.array(z.string()),
     })
     export const service = defineService({

@@ -15,6 +15,7 @@ export const manifest = {
       menu: { label: 'Login', icon: 'user', order: 40, audience: 'signed-out' },
       chunk: 'auth',
     },
+    '/taste': { title: 'Your taste', indexed: false, chunk: 'taste' },
     '/dashboard': {
       title: 'Your account',
       indexed: false,

@@ -3,11 +3,13 @@ import type { ComponentType, ReactElement } from 'react'
 import { AuthPage } from './auth/auth-page.tsx'
 import { DashboardPage } from './dashboard/dashboard-page.tsx'
 import { FavoritesPage } from './favorites/favorites-page.tsx'
+import { TastePage } from './taste/taste-page.tsx'
 
 export const pages: Readonly<Record<string, ComponentType>> = {
   '/auth': AuthPage,
   '/dashboard': DashboardPage,
   '/favorites': FavoritesPage,
+  '/taste': TastePage,
 }
 
 /** The pages as the HTML shows them before their code has arrived: who is signed in is not known yet, and no control answers. */

@@ -23,7 +23,10 @@ it('the bootstrap script asks for the very outfits that the feed shows, so that 
   Object.assign(globalThis, { fetch: asked })
   await import('./bootstrap.ts')
   expect(asked.mock.calls).toEqual([
-    ['/api/outfits?styles=boho%2Cformal&gender=female&age=26-35', { credentials: 'same-origin' }],
+    [
+      '/api/outfits?styles=boho%2Cformal&gender=female&age=26-35',
+      { credentials: 'same-origin', headers: {} },
+    ],
   ])
   const { to } = visit('/')
   expect(await screen.findByRole('article')).toBeTruthy()

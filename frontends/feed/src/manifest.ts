@@ -14,7 +14,7 @@ export const manifest = {
     },
     '/quiz': {
       title: 'Style quiz',
-      description: 'Three questions about age, gender and style, and Vitrine picks outfits for you daily.',
+      description: 'Three questions about age, gender and style, and %SHOP% picks outfits for you daily.',
       bottomBar: false,
       chunk: 'quiz',
     },

@@ -128,6 +128,13 @@ describe('the operations page', () => {
     expect(screen.queryByRole('banner')).toBeNull()
     await screen.findByText('The login')
   })
+  it('says to other administrators that it is for owners, and asks for nothing', async () => {
+    const { sent } = open({
+      'GET /api/admin/me': { body: { authenticated: true, username: 'eve', role: 'publisher' } },
+    })
+    await screen.findByText('This needs the role owner; yours is publisher. An owner can change it.')
+    expect(JSON.stringify(sent)).not.toContain('operations')
+  })
   it('says what is amiss, and which process does not answer', async () => {
     const silent = {
       service: 'media',

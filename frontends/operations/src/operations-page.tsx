@@ -1,12 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  AdminGate,
-  BackofficePage,
-  countText,
-  FiguresSkeleton,
-  LoadFailed,
-  useSessionEnds,
-} from '@vitrine/backoffice'
+import { AdminGate, BackofficePage, countText, FiguresSkeleton, Loaded, OnlyFor } from '@vitrine/backoffice'
 import { Tabs } from '@vitrine/ui/tabs'
 import { useTitle } from '@vitrine/web-kit'
 import { useSearchParams } from '@vitrine/web-kit/router'
@@ -27,31 +20,32 @@ export function OperationsPage() {
     <AdminGate>
       <OperationsHeader />
       <BackofficePage>
-        <Live />
+        <OnlyFor role="owner" title="Operations are for owners">
+          <Live />
+        </OnlyFor>
       </BackofficePage>
     </AdminGate>
   )
 }
 
 function Live() {
-  const { data, error, isPending, refetch } = useQuery(operationsQuery)
-  useSessionEnds(error)
-  if (data) return <Loaded readings={data} outdated={error !== null} />
-  if (isPending) return <FiguresSkeleton figures={5} blocks={['5.5rem', '5.5rem', '5.5rem', '5.5rem']} />
+  const query = useQuery(operationsQuery)
   return (
-    <LoadFailed
-      title="Nothing could be read"
-      error={error}
+    <Loaded
+      query={query}
+      failed="Nothing could be read"
       fallback="The server did not answer. It is asked again all the time."
-      onRetry={() => void refetch()}
-    />
+      waiting={<FiguresSkeleton figures={5} blocks={['5.5rem', '5.5rem', '5.5rem', '5.5rem']} />}
+    >
+      {(readings) => <Operations readings={readings} outdated={query.error !== null} />}
+    </Loaded>
   )
 }
 
 const tabs = ['services', 'dead-letters', 'projections', 'ledger'] as const
 type Tab = (typeof tabs)[number]
 
-function Loaded({ readings, outdated }: { readings: Readings; outdated: boolean }) {
+function Operations({ readings, outdated }: { readings: Readings; outdated: boolean }) {
   const [params, setParams] = useSearchParams()
   const asked = tabs.find((tab) => tab === params.get('tab')) ?? 'services'
   const dead = deadLetterSourcesIn(readings.now.services).reduce((all, { count }) => all + count, 0)

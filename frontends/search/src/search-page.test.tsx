@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { address, pass, passTimeByHand, titles } from '@vitrine/storefront/fixtures/timed'
 import { outfit, type Answer } from '@vitrine/storefront/fixtures/visit'
 import { chips, echo, input, press } from './search.fixtures.ts'
@@ -129,6 +129,27 @@ describe('the search', () => {
     expect(document.activeElement?.textContent).toBe('Discover Your Style')
   })
 
+  it('leads to what is like the nearest when nothing was found', async () => {
+    const link = '</api/outfits/o%2F1/similar>; rel="related"; title*=UTF-8\'\'Linen%2C%20at%20noon'
+    const similar = 'GET /api/outfits/o%2F1/similar'
+    const { to } = visit('/search?query=linen&season=winter', {
+      answers: {
+        'GET /api/search': () => ({ body: [], link }),
+        [similar]: () => ({ body: [outfit('2'), outfit('3')] }),
+      },
+    })
+    await pass()
+    const looks = within(screen.getByRole('region', { name: 'Similar looks' }))
+    expect(looks.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
+      '/post/o%2F1',
+      '/post/2',
+      '/post/3',
+    ])
+    expect(looks.getByRole('link', { name: 'Linen, at noon' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Go on from here' })).toBeTruthy()
+    expect(to('GET /api/search')).toHaveLength(1)
+    expect(to(similar)).toHaveLength(1)
+  })
   it('can be tried again after it failed', async () => {
     let attempts = 0
     visit('/search?query=linen', {

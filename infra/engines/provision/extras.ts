@@ -3,10 +3,18 @@ import { apiTools } from './api-tools.ts'
 import { goProgram } from './go-program.ts'
 import * as kubernetes from './kubernetes.ts'
 
-export const k6 = goProgram({ name: 'k6', version: '2.2.0', module: 'go.k6.io/k6/v2', package: '.' })
-
-/** What stands in for a package: beside this file, in a folder for each module. */
+/** What stands in for a package or a file: beside this file, in a folder for each module. */
 const ours = (file: string) => join(import.meta.dirname, file)
+
+/** With the modules that scripts in infra/load import. */
+export const k6 = goProgram({
+  name: 'k6',
+  version: '2.2.0-1',
+  module: 'go.k6.io/k6/v2',
+  moduleVersion: '2.2.0',
+  package: '.',
+  instead: { 'internal/js/jsmodules.go': ours('k6/jsmodules.go') },
+})
 
 /** Collector and store of traces in one, with memory as its only database: a third of all its packages. */
 export const jaeger = goProgram({
@@ -37,13 +45,21 @@ export const prometheus = goProgram({
   megabytes: 700,
 })
 
-/** Its screens are built by their own tools and are no part of the module: it answers its API alone. */
+/**
+ * Its screens are built by their own tools and are no part of the module: it answers its API alone. It tells webhooks, and
+ * not the twenty other services that it could.
+ */
 export const alertmanager = goProgram({
   name: 'alertmanager',
-  version: '0.34.2',
+  version: '0.34.2-1',
+  moduleVersion: '0.34.2',
   module: 'github.com/prometheus/alertmanager',
   package: { alertmanager: './cmd/alertmanager', amtool: './cmd/amtool' },
-  instead: { 'ui/app/dist': ours('alertmanager/index.html') },
+  instead: {
+    'ui/app/dist': ours('alertmanager/index.html'),
+    'config/receiver': ours('alertmanager/receiver.go'),
+    'eventrecorder/kafka.go': ours('alertmanager/kafka.go'),
+  },
 })
 
 /** Tools for measuring and looking; no service needs them. */

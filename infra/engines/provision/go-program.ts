@@ -15,7 +15,7 @@ type GoProgram = {
   moduleVersion?: string
   /** What is built: one package, named as the tool, or several by the names of their programs. */
   package: string | Readonly<Record<string, string>>
-  /** Packages of the module, and the file that each gives way to: so that what they import need not be built. */
+  /** Packages or files of the module, and what each gives way to: so that what they import need not be built. */
   instead?: Readonly<Record<string, string>>
 }
 
@@ -39,14 +39,15 @@ export const goProgram = (given: GoProgram): Tool => ({
   },
 })
 
-/** A copy of a module, which itself is read-only, with some of its packages replaced. */
+/** A copy of a module, which itself is read-only, with some of its packages and files replaced. */
 async function reduced(module: string, copy: string, instead: Readonly<Record<string, string>>) {
   await cp(module, copy, { recursive: true })
   await run('chmod', ['-R', 'u+w', copy])
   for (const [place, file] of Object.entries(instead)) {
-    for await (const replaced of glob('*.go', { cwd: join(copy, place) }))
+    const isFile = place.endsWith('.go')
+    for await (const replaced of isFile ? [] : glob('*.go', { cwd: join(copy, place) }))
       await rm(join(copy, place, replaced))
-    await cp(file, join(copy, place, basename(file)))
+    await cp(file, isFile ? join(copy, place) : join(copy, place, basename(file)))
   }
   return copy
 }

@@ -13,8 +13,7 @@ const values = join(import.meta.dirname, '..', 'values')
 export const examples = (await readdir(values)).map((name) => name.replace('.yaml', ''))
 const valuesOf = (example: string) => ['--values', join(values, `${example}.yaml`)]
 
-export const lint = (example: string) =>
-  run(helmProgram, ['lint', chart, '--strict', '--quiet', ...valuesOf(example)])
+export const lint = (example: string) => run(helmProgram, ['lint', chart, ...valuesOf(example)])
 
 const template = (example: string, more: readonly string[]) =>
   run(helmProgram, [

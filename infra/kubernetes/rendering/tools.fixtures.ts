@@ -1,15 +1,15 @@
 import { describe, it } from '@jest/globals'
 import { getTools, isMade, toolFolder } from '@vitrine/local-engines/get-tools'
 import { thisInstance } from '@vitrine/local-engines/instance'
-import { helm, kedaDefinitions, kubernetesValidate } from '@vitrine/local-engines/kubernetes'
+import { helmCharts, kedaDefinitions, kubernetesValidate } from '@vitrine/local-engines/kubernetes'
 
-const tools = [helm, kedaDefinitions, kubernetesValidate]
+const tools = [helmCharts, kedaDefinitions, kubernetesValidate]
 const { cache, say } = thisInstance()
 const required = process.env['ENGINES'] === 'required'
 if (required) await getTools({ tools, cache, say })
 const isThere = (await Promise.all(tools.map((tool) => isMade(cache, tool)))).every(Boolean)
 
-export const helmProgram = `${toolFolder(cache, helm)}/helm`
+export const helmProgram = `${toolFolder(cache, helmCharts)}/helm-charts`
 export const folders = {
   definitions: toolFolder(cache, kedaDefinitions),
   validator: toolFolder(cache, kubernetesValidate),

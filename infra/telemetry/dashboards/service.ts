@@ -3,7 +3,15 @@ import { histogram, requests, series } from '../metric-names.ts'
 import type { Dashboard, Panel, Query } from './dashboard.ts'
 import { highest, percentile, percentiles, perSecond, shareOf } from './promql.ts'
 
-export const serviceNames = ['gateway', 'identity', 'catalog', 'favorites', 'tracking', 'media'] as const
+export const serviceNames = [
+  'gateway',
+  'identity',
+  'catalog',
+  'favorites',
+  'taste',
+  'tracking',
+  'media',
+] as const
 type Name = (typeof serviceNames)[number]
 
 const uptime = series('process.uptime')

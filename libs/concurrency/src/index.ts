@@ -1,5 +1,7 @@
 export * from './back-off.ts'
 export * from './deadline.ts'
+export * from './lease.ts'
+export * from './map-concurrently.ts'
 export * from './mutex.ts'
 export * from './pause.ts'
 export * from './pieces.ts'

@@ -6,6 +6,7 @@ import { activityApi, gatewayApi } from './gateway/http.ts'
 import { identityApi } from './identity/http.ts'
 import { keysOf } from './keys-of.ts'
 import { mediaApi } from './media/http.ts'
+import { tasteApi } from './taste/http.ts'
 import { trackingApi } from './tracking/http.ts'
 
 /** Every call that goes on to a service, under the one that owns it: the gateway's only route table. */
@@ -13,6 +14,7 @@ export const api = {
   identity: identityApi,
   catalog: catalogApi,
   favorites: favoritesApi,
+  taste: tasteApi,
   tracking: trackingApi,
   media: mediaApi,
 } as const

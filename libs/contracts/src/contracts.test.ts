@@ -17,11 +17,16 @@ describe('the API', () => {
     for (const { path, allow } of endpoints)
       expect([path, path.startsWith('/internal/')]).toEqual([path, allow === 'gateway'])
   })
-  it('lets administrators alone below /api/admin, but for signing in and out', () => {
+  it('lets administrators alone below /api/admin, but for signing in and out, and accepting an invitation', () => {
     const open = endpoints.filter(
       ({ path, allow }) => path.startsWith('/api/admin') && allow !== 'administrator',
     )
     expect(open.map(({ route }) => route)).toEqual([
+      'POST /api/admin/invitations/check',
+      'POST /api/admin/invitations/accept',
+      'POST /api/admin/login/passkey/options',
+      'POST /api/admin/login/passkey',
+      'POST /api/admin/login/code',
       'GET /api/admin/me',
       'POST /api/admin/login',
       'POST /api/admin/logout',

@@ -32,7 +32,6 @@ export type Endpoint<
 
 type Spec<Params, Query, Body, Reply> = {
   summary: string
-  allow: Allow
   status?: Endpoint['status']
   carries?: Endpoint['carries']
   params?: Params
@@ -41,26 +40,36 @@ type Spec<Params, Query, Body, Reply> = {
   reply?: Reply
 }
 
-export function endpoint<
-  const R extends Route,
-  Params extends z.ZodType = z.ZodObject<Record<never, never>>,
-  Query extends z.ZodType = z.ZodObject<Record<never, never>>,
-  Body extends z.ZodType = z.ZodUnknown,
-  Reply extends z.ZodType = z.ZodVoid,
->(route: R, spec: Spec<Params, Query, Body, Reply>): Endpoint<R, Params, Query, Body, Reply>
-export function endpoint(route: Route, spec: Spec<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Endpoint {
-  const method = methods.find((one) => route.startsWith(`${one} `))
-  if (!method) throw new Error(`${route} has no method`)
-  return {
-    route,
-    method,
-    path: route.slice(method.length + 1),
-    status: spec.reply ? 200 : 204,
-    carries: 'json',
-    params: z.object({}),
-    query: z.object({}),
-    body: z.unknown(),
-    reply: z.void(),
-    ...spec,
+function endpointFor(allow: Allow) {
+  function endpoint<
+    const R extends Route,
+    Params extends z.ZodType = z.ZodObject<Record<never, never>>,
+    Query extends z.ZodType = z.ZodObject<Record<never, never>>,
+    Body extends z.ZodType = z.ZodUnknown,
+    Reply extends z.ZodType = z.ZodVoid,
+  >(route: R, spec: Spec<Params, Query, Body, Reply>): Endpoint<R, Params, Query, Body, Reply>
+  function endpoint(route: Route, spec: Spec<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Endpoint {
+    const method = methods.find((one) => route.startsWith(`${one} `))
+    if (!method) throw new Error(`${route} has no method`)
+    return {
+      route,
+      method,
+      path: route.slice(method.length + 1),
+      allow,
+      status: spec.reply ? 200 : 204,
+      carries: 'json',
+      params: z.object({}),
+      query: z.object({}),
+      body: z.unknown(),
+      reply: z.void(),
+      ...spec,
+    }
   }
+  return endpoint
 }
+
+export const publicEndpoint = endpointFor('anyone')
+export const shopperEndpoint = endpointFor('shopper')
+export const adminEndpoint = endpointFor('administrator')
+/** For other services: below `/internal/`, and never forwarded. */
+export const internalEndpoint = endpointFor('gateway')

@@ -49,4 +49,5 @@ export const RecordedEvent = z.object({
   at: z.string(),
   by: z.string().optional(),
   trace: z.string().optional(),
+  note: z.string().optional(),
 })

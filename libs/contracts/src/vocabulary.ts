@@ -26,6 +26,24 @@ export type Season = (typeof seasons)[number]
 export const priceRanges = ['under-50', '50-200', '200+'] as const
 export type PriceRange = (typeof priceRanges)[number]
 
+/** What a shopper calls the colour of what a picture shows; several without a first are `multicolour`. */
+export const colourFamilies = [
+  'black',
+  'white',
+  'grey',
+  'beige',
+  'brown',
+  'red',
+  'pink',
+  'orange',
+  'yellow',
+  'green',
+  'blue',
+  'purple',
+  'multicolour',
+] as const
+export type ColourFamily = (typeof colourFamilies)[number]
+
 /** A word of the vocabulary as a label: `non-binary` as `Non-binary`. */
 export const labelOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -65,6 +83,8 @@ export const outfitLimits = {
   images: 5,
   imageAlt: 250,
   products: 30,
+  /** Why a save was made. */
+  note: 300,
   /** Outfits that one call changes. */
   changedAtOnce: 500,
 } as const

@@ -83,6 +83,15 @@ async function copyOfEarlier() {
   return (name: string) => replace(earlier, name)
 }
 
+/** Such a file is back, and it was noticed. */
+async function openWithEarlier(name: string) {
+  const restore = await copyOfEarlier()
+  await restore(name)
+  const opened = await open()
+  await until(() => opened.missed() > 0)
+  return opened
+}
+
 describe('files that are not of one moment are noticed', () => {
   it('where all are, nothing is said and nothing fetched, also after a kill', async () => {
     const first = await open()
@@ -95,27 +104,18 @@ describe('files that are not of one moment are noticed', () => {
     expect([second.missed(), said, await degraded(second.favorites)]).toEqual([0, [], ''])
   })
   it('an older shared.sqlite: everybody is told', async () => {
-    const restore = await copyOfEarlier()
-    await restore('shared.sqlite')
-    const { missed, favorites, publish } = await open()
-    await until(() => missed() > 0)
+    const { favorites, publish } = await openWithEarlier('shared.sqlite')
     expect(said.join()).toContain('shared.sqlite is older than catalog.sqlite')
     expect(await degraded(favorites)).toContain('shared.sqlite is older than catalog.sqlite')
     await publish(4)
   })
   it('an older log: everybody is told, and ids that it gives once more are received', async () => {
-    const restore = await copyOfEarlier()
-    await restore('catalog.sqlite')
-    const { missed, publish } = await open()
-    await until(() => missed() > 0)
+    const { publish } = await openWithEarlier('catalog.sqlite')
     expect(said.join()).toContain('catalog.sqlite is older than shared.sqlite')
     await publish(2)
   })
   it('an older file of subscriptions: it is told, and nobody else', async () => {
-    const restore = await copyOfEarlier()
-    await restore('favorites.sqlite')
-    const { missed, favorites } = await open()
-    await until(() => missed() > 0)
+    const { favorites } = await openWithEarlier('favorites.sqlite')
     expect(await degraded(favorites)).toBe(
       'favorites.sqlite is older than shared.sqlite: favorites.outfits is fetched anew from the logs',
     )
@@ -132,10 +132,7 @@ describe('files that are not of one moment are noticed', () => {
     )
   })
   it('once: at the next start they agree', async () => {
-    const restore = await copyOfEarlier()
-    await restore('shared.sqlite')
-    const first = await open()
-    await until(() => first.missed() > 0)
+    const first = await openWithEarlier('shared.sqlite')
     await first.publish(4)
     await first.close()
     said = []

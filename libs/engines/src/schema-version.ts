@@ -1,7 +1,7 @@
 import { fieldOf } from './message-of.ts'
 
 /** The version of everything that the adapters store: tables, collections, keys. `upgrades` brings version 1 to it. */
-export const schemaVersion = 3
+export const schemaVersion = 4
 
 /** Stored data is from a newer program: this one would not understand it, and might damage it. */
 export class NewerData extends Error {

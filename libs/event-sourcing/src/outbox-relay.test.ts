@@ -8,6 +8,8 @@ type Given = Parameters<typeof relayOutbox>[0]
 /** Relays all that is appended as public. */
 const relay = (given: Pick<Given, 'store' | 'bus'> & Partial<Given>) =>
   relayOutbox({ project: async () => {}, isPublic: () => true, onFailed: () => {}, ...given })
+/** The same bus, which publishes in another way. */
+const publishingBy = (bus: Given['bus'], publish: Given['bus']['publish']) => ({ ...bus, publish })
 const added = { type: 'Added', data: {} }
 
 describe('the outbox', () => {
@@ -29,13 +31,10 @@ describe('the outbox', () => {
   it('waits with every stream while the bus is away, instead of asking once for each', () =>
     withStore(async (store, bus) => {
       const tried: string[] = []
-      const unavailable = {
-        ...bus,
-        publish: async ({ id }: RecordedEvent) => {
-          tried.push(id)
-          throw new EngineUnavailable({ engine: 'The bus', setting: 'BUS_URL', address: 'bus://here' })
-        },
-      }
+      const unavailable = publishingBy(bus, async ({ id }: RecordedEvent) => {
+        tried.push(id)
+        throw new EngineUnavailable({ engine: 'The bus', setting: 'BUS_URL', address: 'bus://here' })
+      })
       for (const stream of ['sum-1', 'sum-2', 'sum-3']) await store.append(stream, 0, [added], { at })
       const failed = Promise.withResolvers<void>()
       const stop = relay({ store, bus: unavailable, onFailed: () => failed.resolve() })
@@ -48,13 +47,10 @@ describe('the outbox', () => {
     withStore(async (store, bus) => {
       let isUnavailable = true
       const published: string[] = []
-      const flaky = {
-        ...bus,
-        publish: async (event: RecordedEvent) => {
-          if (isUnavailable && event.stream === 'sum-1') throw new Error('the bus is unavailable')
-          published.push(event.id)
-        },
-      }
+      const flaky = publishingBy(bus, async (event: RecordedEvent) => {
+        if (isUnavailable && event.stream === 'sum-1') throw new Error('the bus is unavailable')
+        published.push(event.id)
+      })
       await store.append('sum-1', 0, [added, added], { at })
       await store.append('sum-2', 0, [added], { at })
       const stop = relay({ store, bus: flaky })
@@ -66,13 +62,10 @@ describe('the outbox', () => {
   it('lets a healthy event out within a second beside 1,000 streams that fail', () =>
     withStore(async (store, bus) => {
       const published: string[] = []
-      const poisoned = {
-        ...bus,
-        publish: async ({ id, stream }: RecordedEvent) => {
-          if (stream.startsWith('poisoned-')) throw new Error('cannot be published')
-          published.push(id)
-        },
-      }
+      const poisoned = publishingBy(bus, async ({ id, stream }: RecordedEvent) => {
+        if (stream.startsWith('poisoned-')) throw new Error('cannot be published')
+        published.push(id)
+      })
       for (let n = 0; n < 1_000; n += 1) await store.append(`poisoned-${n}`, 0, [added], { at })
       const failures: unknown[] = []
       const stop = relay({ store, bus: poisoned, onFailed: (error) => failures.push(error) })
@@ -90,14 +83,11 @@ describe('the outbox', () => {
       let broken = true
       let tries = 0
       const published: string[] = []
-      const flaky = {
-        ...bus,
-        publish: async ({ id }: RecordedEvent) => {
-          tries += 1
-          if (broken) throw new Error('cannot be published')
-          published.push(id)
-        },
-      }
+      const flaky = publishingBy(bus, async ({ id }: RecordedEvent) => {
+        tries += 1
+        if (broken) throw new Error('cannot be published')
+        published.push(id)
+      })
       await store.append('sum-1', 0, [added, added], { at })
       const stop = relay({ store, bus: flaky, attempts: 3 })
       await eventually(async () =>

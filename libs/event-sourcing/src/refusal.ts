@@ -5,6 +5,7 @@ export const refusalStatus = {
   forbidden: 403,
   missing: 404,
   conflict: 409,
+  gone: 410,
   stale: 412,
   'too-large': 413,
   'wrong-media-type': 415,

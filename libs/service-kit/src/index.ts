@@ -1,6 +1,7 @@
 export type { RequestGate } from './http/request-gate.ts'
 export * from './http/caller.ts'
 export * from './service/event-context.ts'
+export { askOwner } from './transport/ask-owner.ts'
 export * from './transport/forward.ts'
 export { inProcess } from './transport/in-process.ts'
 export { networkOf, networkOfClient } from './http/network.ts'
@@ -10,7 +11,9 @@ export * from './operations/operator.ts'
 export { processId, type ReportProcess } from './operations/process-report.ts'
 export * from './service/outages.ts'
 export * from './transport/over-http.ts'
+export { pictureColours } from './pictures/picture-colours.projection.ts'
 export { pictureDetails } from './pictures/picture-details.projection.ts'
+export { followedShop, type FollowedShop } from './shop/followed-shop.ts'
 export * from './http/parse.ts'
 export * from './http/problem-reply.ts'
 export * from './transport/remote-log.ts'
@@ -20,6 +23,7 @@ export { directoryOf, directorySettings } from './run/settings.ts'
 export {
   codingFor,
   isAmong,
+  personalCache,
   preparedReply,
   representationsOf,
   type Representations,
@@ -52,3 +56,4 @@ export { newTraceId, readTraceparent } from './telemetry/trace-context.ts'
 export { shareSampled, traceSettings, type TraceSettings } from './telemetry/trace-settings.ts'
 export * from './telemetry/tracing.ts'
 export * from './http/visitor.ts'
+export { isZone, offsetsOf, startsOfDays } from './time/zone-days.ts'

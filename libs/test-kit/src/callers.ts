@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto'
-import type { Caller } from '@vitrine/contracts'
+import type { Caller, Role } from '@vitrine/contracts'
 import { tokenAudience, type Forward } from '@vitrine/service-kit'
 import jwt from 'jsonwebtoken'
 
@@ -20,7 +20,13 @@ export const tokenFor = (caller: Caller): string =>
     expiresIn: 60,
   })
 
-export const administrator: Caller = { administrator: { id: 'admin-1', session: 'session-admin' } }
+/** An administrator with a role; the owner where none is named. */
+export const administratorAs = (role: Role, id = 'admin-1'): Caller => ({
+  administrator: { id, session: `session-${id}`, role },
+})
+export const administrator: Caller = {
+  administrator: { id: 'admin-1', session: 'session-admin', role: 'owner' },
+}
 export const shopper = (id: string): Caller => ({ shopper: { id, session: `session-${id}` } })
 export const device = (id: string): Caller => ({ device: { id, session: `session-${id}` } })
 

@@ -50,11 +50,12 @@ export async function storageWithLog(
   const storage = await storageForTest()
   const open = storage.open()
   const { eventStore } = await open(service)
-  for (const { stream, version, type, data, at, by, trace } of events)
+  for (const { stream, version, type, data, at, by, trace, note } of events)
     await eventStore.append(stream, version - 1, [{ type, data }], {
       at,
       ...(by ? { by } : {}),
       ...(trace ? { trace } : {}),
+      ...(note ? { note } : {}),
     })
   await open.close()
   return storage

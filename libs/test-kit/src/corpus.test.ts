@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals'
-import { outfitEvents, pictureEvents, SessionEnded } from '@vitrine/contracts'
+import { colourEvents, outfitEvents, pictureEvents, SessionEnded, shopEvents } from '@vitrine/contracts'
 import { corpusOf, streamsOf } from './corpus.fixtures.ts'
 
 const owners = ['contracts', 'identity', 'favorites', 'media'] as const
-const publicTypes = [...outfitEvents.types, ...pictureEvents.types, SessionEnded.shape.type.value]
+const publicTypes = [
+  ...outfitEvents.types,
+  ...pictureEvents.types,
+  ...colourEvents.types,
+  ...shopEvents.types,
+  SessionEnded.shape.type.value,
+]
 /** Public events that no release has written: the next one takes them from its log into the corpus. */
 const unreleased: readonly string[] = [
   'OutfitRestored',
@@ -12,7 +18,11 @@ const unreleased: readonly string[] = [
   'OutfitChangesDiscarded',
   'OutfitChangesPublished',
   'OutfitChangesFailed',
+  'OutfitPlanned',
   'PictureDetailsSet',
+  'PictureColoursFound',
+  'PictureColoursForgotten',
+  'ShopChanged',
 ]
 
 describe('the corpus', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { operationsApi, outfitEvents, outfitIn, type OutfitEvent } from '@vitrine/contracts'
+import { operationsApi, outfitStreams, outfitIn, type OutfitEvent } from '@vitrine/contracts'
 import { outfitForTest } from '@vitrine/contracts/examples'
 import { eventually } from '@vitrine/engine-testing'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
@@ -12,8 +12,7 @@ type Titles = { titles: string[] }
 const titlesProjection = defineProjection({
   name: 'titles',
   version: 1,
-  kind: 'outfit',
-  events: outfitEvents,
+  ...outfitStreams,
   evolve(before: Titles | undefined, event: OutfitEvent): Titles | undefined {
     const outfit = outfitIn(event)
     return outfit ? { titles: [...(before?.titles ?? []), outfit.title] } : before

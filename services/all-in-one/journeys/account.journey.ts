@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter, expect, expectClear, says, test } from './people.ts'
-import { createPost, replaceProducts, titled } from './posts.ts'
+import { expect, expectClear, says, test } from './people.ts'
+import { enterWithPost, replaceProducts } from './posts.ts'
 import {
   address,
   leaveAccount,
@@ -23,10 +23,13 @@ async function otherThan(page: Page, ...titles: string[]) {
   return (await others.first().getByRole('heading').first().textContent()) ?? ''
 }
 
+/** Scrolls down to it: the feed of whoever likes something has an order of its own. */
 const expectLiked = (page: Page, title: string) =>
-  expect(card(page, title).getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true', {
-    timeout: 3_000,
-  })
+  expect(async () => {
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+    const like = card(page, title).getByRole('button', { name: 'Like' })
+    await expect(like).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
+  }).toPass({ timeout: 15_000 })
 
 /** Reads the page anew until it shows what another service has to hear of first. */
 const eventually = (page: Page, expectThere: () => Promise<void>) =>
@@ -42,9 +45,7 @@ test('what a visitor liked and saved joins the account; favorites outlive an edi
 }) => {
   test.slow()
   const email = address()
-  const title = titled('Kept for Good')
-  await enter(administrator)
-  const { id, products } = await createPost(administrator, title)
+  const { id, title, products } = await enterWithPost(administrator, 'Kept for Good')
   const product = products[0]?.name ?? ''
 
   await takeQuiz(page)

@@ -1,7 +1,7 @@
 import type { Operations } from '@vitrine/contracts'
 import type { Page } from '@playwright/test'
-import { answerForRetailers, enter, expect, test } from './people.ts'
-import { createPost, titled } from './posts.ts'
+import { answerForRetailers, expect, test } from './people.ts'
+import { enterWithPost } from './posts.ts'
 
 type Item = { kind: string; outfitId: string; list?: string; place?: number }
 const kinds = ['impression', 'pin-opened', 'tap'] as const
@@ -33,9 +33,7 @@ test('what a visitor sees, opens, misses and follows is counted exactly', async 
   administrator,
   shopper,
 }) => {
-  await enter(administrator)
-  const title = titled('Seen')
-  const { id } = await createPost(administrator, title)
+  const { id, title } = await enterWithPost(administrator, 'Seen')
   await expect(await administrator.request.delete(`/api/admin/outfits/${id}/products`)).toBeOK()
   for (const position of positions) {
     const data = {

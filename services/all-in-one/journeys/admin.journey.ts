@@ -1,6 +1,6 @@
 import { administrator } from './stage.ts'
 import { answerForRetailers, browserOnly, enter, expect, signIn, test, toast } from './people.ts'
-import { expectFigures, createPost, titled, writePost } from './posts.ts'
+import { createPost, enterWithPost, expectFigures, titled, writePost } from './posts.ts'
 
 test('only the right password opens the dashboard', async ({ administrator: page }) => {
   await page.goto('/admin/dashboard')
@@ -102,9 +102,7 @@ test('an edited product is still the same product, and its clicks stay', async (
 })
 
 test('a deleted post is gone, once that is confirmed', async ({ administrator, shopper }) => {
-  const title = titled('Here Today')
-  await enter(administrator)
-  await createPost(administrator, title)
+  const { title } = await enterWithPost(administrator, 'Here Today')
   await shopper.goto('/')
   const card = shopper.getByRole('article', { name: title })
   await expect(card).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, picture, signIn, test, toast } from './people.ts'
-import { createPost, titled } from './posts.ts'
+import { createPost, signInWithPost, titled } from './posts.ts'
 import { administrator as account } from './stage.ts'
 
 const rowOf = (page: Page, list: string, words: string) =>
@@ -47,9 +47,7 @@ test('a tag is renamed and merged on all its posts, with their counts', async ({
 test('a save stands in the audit, with who made it and where it can be undone', async ({
   administrator: page,
 }) => {
-  const title = titled('Under Audit')
-  await signIn(page)
-  const { id } = await createPost(page, title)
+  const { id, title } = await signInWithPost(page, 'Under Audit')
   await expect(await page.request.delete(`/api/admin/outfits/${id}`)).toBeOK()
   await page.goto('/admin/audit')
   const saves = rowOf(page, 'Changes', title)
@@ -68,9 +66,7 @@ test('a draft is shown by a preview link to who is not signed in, until the link
   administrator: page,
   newcomer,
 }) => {
-  const title = titled('For Your Eyes')
-  await signIn(page)
-  const { id } = await createPost(page, title, { published: false })
+  const { id, title } = await signInWithPost(page, 'For Your Eyes', { published: false })
   await page.goto(`/admin/edit/${id}`)
   await page.getByRole('button', { name: 'Preview link', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: `Preview links of “${title}”`, exact: true })

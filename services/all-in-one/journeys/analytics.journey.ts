@@ -1,6 +1,6 @@
 import { check } from './axe.ts'
-import { browserOnly, enter, expect, test } from './people.ts'
-import { createPost, titled } from './posts.ts'
+import { browserOnly, expect, test } from './people.ts'
+import { enterWithPost } from './posts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -8,9 +8,7 @@ test(
   'the figures of a post: opened, filtered, read by the keyboard, linked, and left by the back button',
   browserOnly,
   async ({ administrator: page, shopper }) => {
-    await enter(page)
-    const title = titled('Looked At')
-    const { id, products } = await createPost(page, title)
+    const { id, title, products } = await enterWithPost(page, 'Looked At')
     await shopper.goto(`/post/${id}`)
     await expect(shopper.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
@@ -84,9 +82,7 @@ test(
   'a note on a day and a goal: written by the keyboard, and told for the span',
   browserOnly,
   async ({ administrator: page }) => {
-    await enter(page)
-    const title = titled('Aimed At')
-    await createPost(page, title)
+    const { title } = await enterWithPost(page, 'Aimed At')
     await page.goto('/admin/dashboard?tab=analytics')
 
     await test.step('a note stands at its day', async () => {

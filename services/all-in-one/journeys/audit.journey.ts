@@ -1,14 +1,12 @@
 import { check } from './axe.ts'
-import { expect, signIn, test } from './people.ts'
-import { createPost, titled } from './posts.ts'
+import { expect, test } from './people.ts'
+import { signInWithPost } from './posts.ts'
 
 test('the history says what came of a version, and the audit what else was done', async ({
   administrator,
   shopper,
 }) => {
-  const title = titled('A Cape on Record')
-  await signIn(administrator)
-  const { id } = await createPost(administrator, title)
+  const { id, title } = await signInWithPost(administrator, 'A Cape on Record')
 
   await test.step('a view is shown beside the version that was seen', async () => {
     await shopper.goto(`/outfit/${id}`)

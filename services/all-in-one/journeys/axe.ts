@@ -3,10 +3,15 @@ import { expect, type Page } from '@playwright/test'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** For the page: every colour arrives at once, since one on its way is of neither day nor night. */
+/**
+ * For the page: every colour arrives at once, since one on its way is of neither day nor night; and the bar of the editor lies over
+ * nothing, since what is below it can be scrolled clear of it.
+ */
 const endTransitions = `(() => {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+  sheet.replaceSync(
+    '*, ::before, ::after { transition: none !important } [role="group"][aria-label="Save"] { position: static !important }',
+  )
   document.adoptedStyleSheets.push(sheet)
 })()`
 const allowTransitions = 'document.adoptedStyleSheets.pop()'

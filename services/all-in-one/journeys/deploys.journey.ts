@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { Browser, Locator, Page } from '@playwright/test'
 import { freePort } from '@vitrine/engine-testing'
 import { browserOnly, expect, quiz, test } from './people.ts'
+import { showAllActions } from './posts.ts'
 import { rehash } from './rehash.ts'
 import { administrator, started } from './stage.ts'
 
@@ -98,7 +99,9 @@ function editor({ page, open, shows }: Tab) {
     },
     async after() {
       await shows(preview.getByRole('article'), async () => {
-        if (!(await preview.isVisible())) await button(page, 'Preview').click({ timeout: 5_000 })
+        if (await preview.isVisible()) return
+        await showAllActions(page)
+        await button(page, 'Preview').click({ timeout: 5_000 })
       })
       await expect(description).toHaveValue(words.join(' '))
     },

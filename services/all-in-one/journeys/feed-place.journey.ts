@@ -33,7 +33,9 @@ test('a reload keeps the place in the feed', browserOnly, async ({ shopper: page
   await page.reload()
   await expect.poll(() => topOf(page, title)).toBeGreaterThanOrEqual(before - 2)
   await expect.poll(() => topOf(page, title)).toBeLessThanOrEqual(before + 2)
-  expect(await cards(page).count()).toBe(count)
+  // One more page may have been on its way.
+  expect(await cards(page).count()).toBeGreaterThanOrEqual(count)
+  expect(await cards(page).count()).toBeLessThanOrEqual(count + 12)
 })
 
 test(

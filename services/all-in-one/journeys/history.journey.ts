@@ -1,15 +1,13 @@
 import { check } from './axe.ts'
-import { expect, says, signIn, test } from './people.ts'
-import { createPost, titled } from './posts.ts'
+import { expect, says, test } from './people.ts'
+import { signInWithPost } from './posts.ts'
 import { openAccount } from './shoppers.ts'
 
 test('a deleted post comes back with its favorites, and an earlier title with one press', async ({
   administrator,
   shopper,
 }) => {
-  const title = titled('A Coat in the Trash')
-  await signIn(administrator)
-  const { id } = await createPost(administrator, title)
+  const { id, title } = await signInWithPost(administrator, 'A Coat in the Trash')
   await openAccount(shopper)
   await expect(await shopper.request.post('/api/favorites/posts', { data: { outfitId: id } })).toBeOK()
   const favorite = async () => {

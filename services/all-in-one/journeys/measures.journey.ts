@@ -1,14 +1,9 @@
+import type { Page } from '@playwright/test'
 import { browserOnly, expect, test } from './people.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 
 /** What only a browser can measure of the product's constants. */
 
-const watchShifts = `
-  globalThis.shifts = []
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries())
-      if (!hadRecentInput) shifts.push({ value, at: scrollY })
-  }).observe({ type: 'layout-shift', buffered: true })
-`
 /** By a script, without the grace that a browser gives to what follows an input. */
 const toTheEnd = 'scrollTo(0, document.documentElement.scrollHeight)'
 
@@ -48,7 +43,7 @@ test(
       await page.evaluate(toTheEnd)
       await expect(page.getByText('You have seen every look.')).toBeVisible({ timeout: 500 })
     }).toPass({ timeout: 45_000 })
-    const shifts = (await page.evaluate('shifts')) as { value: number; at: number }[]
+    const shifts = await shiftsOf(page)
     const sum = shifts.reduce((all, { value }) => all + value, 0)
     expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)
   },
@@ -66,14 +61,20 @@ test(
   },
 )
 
+/** The toast for a visitor who wants a favorite. */
+async function askedToSignIn(page: Page) {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Add to Favorites' }).first().click()
+  const toast = page.getByRole('listitem').filter({ hasText: 'Sign in required' })
+  await expect(toast).toBeVisible()
+  return toast
+}
+
 test(
   'a toast is swept away to the right past 50 px, and stays before',
   browserOnly,
   async ({ shopper: page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Add to Favorites' }).first().click()
-    const toast = page.getByRole('listitem').filter({ hasText: 'Sign in required' })
-    await expect(toast).toBeVisible()
+    const toast = await askedToSignIn(page)
     const sweep = async (by: number) => {
       const box = (await toast.boundingBox())!
       const [x, y] = [box.x + 40, box.y + box.height / 2]
@@ -94,10 +95,7 @@ test(
   'toasts stand at the top on phones and at the bottom right on desks',
   browserOnly,
   async ({ shopper: page }) => {
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Add to Favorites' }).first().click()
-    const toast = page.getByRole('listitem').filter({ hasText: 'Sign in required' })
-    await expect(toast).toBeVisible()
+    const toast = await askedToSignIn(page)
     const box = (await toast.boundingBox())!
     const { width, height } = page.viewportSize()!
     if (width < 640) expect(box.y + box.height).toBeLessThan(height / 2)

@@ -24,7 +24,13 @@ export async function openFeed(page: Page) {
     .toBe('activated')
   await expect
     .poll(() => stored(page), { timeout: 30_000 })
-    .toEqual(expect.arrayContaining(['/offline', '/api/outfits', expect.stringMatching(/^\/media\//)]))
+    .toEqual(
+      expect.arrayContaining([
+        '/offline',
+        expect.stringMatching(/\/api\/outfits$/),
+        expect.stringMatching(/^\/media\//),
+      ]),
+    )
   // Toasts come last.
   await expect(page.getByRole('region', { name: /^Notifications/ })).toBeAttached()
   await expect

@@ -1,6 +1,6 @@
 import { check } from './axe.ts'
 import { enter, expect, says, test } from './people.ts'
-import { createPost, titled } from './posts.ts'
+import { createPost, showAllActions, titled } from './posts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -25,6 +25,7 @@ test('changes of a live post wait beside it, and are seen when they are publishe
   await test.step('kept, they are in the list and not in the shop', async () => {
     await edit()
     await page.getByLabel('Title').fill(later)
+    await showAllActions(page)
     await page.getByRole('button', { name: 'Keep changes for later' }).click()
     await page.getByRole('button', { name: 'Keep changes', exact: true }).click()
     await says(page, 'Changes Kept')

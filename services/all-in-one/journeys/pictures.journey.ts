@@ -1,14 +1,12 @@
 import { check } from './axe.ts'
-import { expect, signIn, test } from './people.ts'
-import { createPost, titled } from './posts.ts'
+import { expect, test } from './people.ts'
+import { signInWithPost } from './posts.ts'
 
 test('an administrator says what of a picture matters, and cards keep it in view', async ({
   administrator,
   shopper,
 }) => {
-  const title = titled('A Jacket at the Edge')
-  await signIn(administrator)
-  const { id } = await createPost(administrator, title)
+  const { id, title } = await signInWithPost(administrator, 'A Jacket at the Edge')
 
   await test.step('finds it in the library by the title of its post', async () => {
     await administrator.goto('/admin/pictures')

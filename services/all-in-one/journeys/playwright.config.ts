@@ -22,7 +22,7 @@ const notNow = process.env['DEPLOYS'] ? [] : ['deploys.journey.ts']
 
 /** Of what Playwright matches: the project, the file, the title and the tags. */
 const ofAdministrators =
-  '^.* (?:admin|administration|audit|history|html|operations|pending-changes|pictures|reports|searches|two-editors)[.]journey[.]ts '
+  '^.* (?:admin|administration|audit|calendar|history|html|operations|pending-changes|people|pictures|reports|searches|second-factors|two-editors)[.]journey[.]ts '
 const ofShoppers = `^(?!${ofAdministrators.slice(1)})`
 const matching = (...patterns: string[]) => ({ grep: patterns.map((pattern) => new RegExp(pattern)) })
 

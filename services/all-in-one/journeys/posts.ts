@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Color } from 'sharp'
-import { picture } from './people.ts'
+import { enter, picture, signIn } from './people.ts'
 
 export type Item = { name: string; price: string; image: number; position: string }
 export type Post = { title: string; pictures: readonly string[]; items: readonly Item[] }
@@ -70,6 +70,23 @@ export async function createPost(
   return (await made.json()) as { id: string; images: string[]; products: { id: string; name: string }[] }
 }
 
+const titledPost = async (page: Page, words: string, made?: Made) => {
+  const title = titled(words)
+  return { ...(await createPost(page, title, made)), title }
+}
+
+/** Signed in as an administrator who has made such a post. */
+export const enterWithPost = async (page: Page, words: string, made?: Made) => {
+  await enter(page)
+  return titledPost(page, words, made)
+}
+
+/** The same, and on the dashboard. */
+export const signInWithPost = async (page: Page, words: string, made?: Made) => {
+  await signIn(page)
+  return titledPost(page, words, made)
+}
+
 /** What an editor that knows nothing of replacing does: deletes every product, and adds each again. */
 export async function replaceProducts({ request }: Page, id: string) {
   const read = await request.get(`/api/outfits/${id}`)
@@ -91,3 +108,9 @@ export const expectFigures = (page: Page, title: string, figures: string[]) =>
     await page.getByRole('button', { name: 'Refresh' }).click()
     await expect(figuresOf(page, title)).toHaveText(figures, { timeout: 400 })
   }).toPass({ timeout: 15_000, intervals: [100] })
+
+/** Opens what the editor has no room for on a phone. */
+export async function showAllActions(page: Page) {
+  const closed = page.getByRole('button', { name: 'More actions', exact: true, expanded: false })
+  if (await closed.isVisible()) await closed.click()
+}

@@ -62,10 +62,12 @@ export async function firstPosts({ request }: Page, count: number) {
 /** Those and their products, among the favorites of who is signed in. */
 export async function addFavorites(page: Page, count = 3) {
   const add = async (path: string, data: object) => expect(await page.request.post(path, { data })).toBeOK()
-  for (const { id, products } of await firstPosts(page, count)) {
+  const posts = await firstPosts(page, count)
+  for (const { id, products } of posts) {
     await add('/api/favorites/posts', { outfitId: id })
     for (const product of products) await add('/api/favorites/products', { productId: product.id })
   }
+  return posts
 }
 
 export async function signOut(page: Page) {

@@ -28,15 +28,14 @@ for (const [how, refuse] of Object.entries(refusals))
       await page.addInitScript(refuse)
       await takeQuiz(page)
       await expect(firstCard(page)).toBeVisible()
+      const title = (await firstCard(page).getByRole('heading').first().textContent()) ?? ''
       await firstCard(page).getByRole('button', { name: 'Like' }).click()
       await expect(page.getByText('Outfit liked!', { exact: true })).toBeVisible()
       await firstCard(page).getByRole('heading').first().click()
       await page.waitForURL('**/post/*')
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click()
-      await expect(firstCard(page).getByRole('button', { name: 'Like' })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      )
+      const liked = page.getByRole('article', { name: title, exact: true })
+      await expect(liked.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
       expect(failures).toEqual([])
     },
   )

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { check } from './axe.ts'
 import { enter, expect, says, test } from './people.ts'
-import { createPost, said, titled } from './posts.ts'
+import { enterWithPost, said } from './posts.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
@@ -22,9 +22,7 @@ test('two editors of one post lose nothing that either of them typed', async ({
   administrator,
   elsewhere,
 }) => {
-  const title = titled('Written by Two')
-  await enter(administrator)
-  const { id } = await createPost(administrator, title)
+  const { id, title } = await enterWithPost(administrator, 'Written by Two')
   const read = async () => (await (await administrator.request.get(`/api/outfits/${id}`)).json()) as object
 
   await test.step('different fields are put together', async () => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { check } from './axe.ts'
 import { browserOnly, enter, expect, test } from './people.ts'
+import { showAllActions } from './posts.ts'
 
 /** What is typed outlives what happens to the page. */
 
@@ -50,6 +51,7 @@ test(
     await enter(page)
     await write(page, 'Typed before the deployment')
     page.on('dialog', (dialog) => expect(dialog.message()).toBe('no question'))
+    await showAllActions(page)
     const deployed = await deployment(page, /\/assets\/admin\/.*\.js$/)
     deployed.happens()
     const openedAnew = page.waitForEvent('load')
@@ -57,6 +59,7 @@ test(
     await openedAnew
     await expect(title(page)).toHaveValue('Typed before the deployment')
     await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0)
+    await showAllActions(page)
     await page.getByRole('button', { name: 'Preview' }).click()
     await expect(page.getByRole('dialog', { name: 'Preview' }).getByRole('article')).toBeVisible()
   },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { outfitHandler } from '@vitrine/catalog'
-import { demoAuthor, OutfitDraft } from '@vitrine/contracts'
+import { demoAuthor, OutfitDraft, PictureColours } from '@vitrine/contracts'
 import type { Engines } from '@vitrine/engines'
 import { Refusal } from '@vitrine/event-sourcing'
 import { keepImages } from '@vitrine/media'
@@ -21,6 +21,11 @@ const DemoOutfit = z.looseObject({
 })
 const DemoCatalogue = z.object({ colours: z.record(z.string(), z.string()), outfits: z.array(DemoOutfit) })
 type DemoCatalogue = z.infer<typeof DemoCatalogue>
+/** What media finds in the pictures, so that a first start does not wait for it. */
+const DemoColours = z.record(z.string(), PictureColours)
+
+const readDemo = async <Data>(file: string, schema: z.ZodType<Data>) =>
+  schema.parse(JSON.parse(await readFile(join(demo, file), 'utf8')))
 
 /** The same outfit has the same id at every start, so that loading again changes nothing. */
 const idOf = (slug: string) => {
@@ -50,7 +55,8 @@ export async function loadDemo(
   const [media, catalog, tracking] = ['media', 'catalog', 'tracking'].map((name) => engines.get(name))
   if (!media || !catalog || !tracking)
     throw new Error('The demo catalogue needs the engines of media, catalog and tracking')
-  const catalogue = DemoCatalogue.parse(JSON.parse(await readFile(join(demo, 'catalogue.json'), 'utf8')))
+  const catalogue = await readDemo('catalogue.json', DemoCatalogue)
+  const colours = await readDemo('colours.json', DemoColours)
   const at = (await beganAt(catalog, catalogue)) ?? now.toISOString()
 
   const files = catalogue.outfits.flatMap(({ images, products }) => [
@@ -61,7 +67,7 @@ export async function loadDemo(
   const ready = await Promise.all(
     files.map(async (file) => {
       const [bytes, colour] = [await readFile(join(demo, 'pictures', file)), catalogue.colours[file]]
-      return { bytes, ...(colour ? { colour } : {}) }
+      return { bytes, colours: colours[file], ...(colour ? { colour } : {}) }
     }),
   )
   const addresses = await keepImages(media, ready, { at })

@@ -9,6 +9,7 @@ import {
   whenSignalled,
   type StartSentences,
 } from '@vitrine/service-kit'
+import { defaultShopName as software } from '@vitrine/contracts'
 import type { OnFirstAdministrator } from '@vitrine/identity'
 import { allSettings } from './settings.ts'
 import { startAll } from './start-all.ts'
@@ -53,7 +54,7 @@ async function main() {
   })
 
   say()
-  say(`  Vitrine is open at ${url.replace('127.0.0.1', 'localhost')}`)
+  say(`  ${software} is open at ${url.replace('127.0.0.1', 'localhost')}`)
   say(`  Administration at ${url.replace('127.0.0.1', 'localhost')}/admin/login`)
   if (madeUp) {
     say()
@@ -73,7 +74,7 @@ main().catch((error: NodeJS.ErrnoException) => {
   const sentence = sentences[error.code ?? '']?.(error)
   const known = error instanceof SettingsRefused || sayThemselves.has(error.code ?? '')
   say(
-    `\n  Vitrine could not start.\n  ${sentence ?? (known ? error.message : (error.stack ?? String(error)))}`,
+    `\n  ${software} could not start.\n  ${sentence ?? (known ? error.message : (error.stack ?? String(error)))}`,
   )
   process.exit(1)
 })

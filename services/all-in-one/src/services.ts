@@ -4,5 +4,6 @@ export const services = [
   import('@vitrine/catalog'),
   import('@vitrine/media'),
   import('@vitrine/favorites'),
+  import('@vitrine/taste'),
   import('@vitrine/tracking'),
 ]

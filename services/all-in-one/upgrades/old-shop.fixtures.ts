@@ -76,8 +76,9 @@ export async function shopOnEngines(name: string): Promise<OldShop> {
 /** Every service by itself, each reached through the others' directory. */
 export async function startServices(
   openEngines: StartOptions['openEngines'] & { close(): Promise<void> },
+  environment: Record<string, string> = {},
 ): Promise<Started> {
-  const settings = readSettings(allSettings, {})
+  const settings = readSettings(allSettings, environment)
   const gatewayKey = 'a-key-for-tests-that-nobody-else-has'
   const directory: Record<string, Forward> = {}
   const options = { openEngines, directory, gatewayKey, log: false } as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import type { AnalyticsRow, Outfit } from '@vitrine/contracts'
+import type { AnalyticsRow, Outfit, Taste } from '@vitrine/contracts'
 import { eventually } from '@vitrine/test-kit'
 import { asking, type Answer, type Question } from '../src/ask.fixtures.ts'
 import { expectedOf, shopInFolder, shopOnEngines, type Expected, type OldShop } from './old-shop.fixtures.ts'
@@ -95,6 +95,11 @@ describe(`the shop that ${name} holds goes on`, () => {
       expect(await rowOf(ids.beforeTheCrash)).toMatchObject({ views: 1, visitors: 1 }),
     )
   })
+  it('what somebody liked before, their taste follows', () =>
+    eventually(async () => {
+      const { body } = await ask({ ask: 'GET /api/taste', as: 'ida' })
+      expect((body as Taste).actions).toBeGreaterThan(0)
+    }, 60_000))
   it('a like of before is liked once, and can be taken back', async () => {
     const before = await liked()
     expect(before).toContain(ids.linen)

@@ -1,4 +1,4 @@
-import { favoritesApi, userNews } from '@vitrine/contracts'
+import { favoritesApi, savedItemEvents, userNews } from '@vitrine/contracts'
 import { contextAt, defineService, pictureDetails } from '@vitrine/service-kit'
 import { exportRoutes } from './favorites/export.routes.ts'
 import { favoritesRoutes } from './favorites/favorites.routes.ts'
@@ -40,6 +40,7 @@ export const favorites = defineService({
         interactionsRoutes(router, { ...asked, catalog })
         exportRoutes(router, { ...lists, catalog })
       },
+      publishes: savedItemEvents.types,
       subscriptions: [
         {
           name: 'users',

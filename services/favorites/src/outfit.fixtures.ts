@@ -1,4 +1,4 @@
-import type { Outfit, OutfitEvent, Product } from '@vitrine/contracts'
+import type { FavoriteProduct, Outfit, OutfitEvent, Product } from '@vitrine/contracts'
 import { outfitForTest, productForTest } from '@vitrine/test-kit'
 
 export const product = (id: string, more: Partial<Product> = {}): Product =>
@@ -32,3 +32,14 @@ export const unpublished = (more: Partial<Outfit> = {}): OutfitEvent => ({
   data: outfit({ ...more, published: false, publishedAt: null }),
 })
 export const deleted = (id = 'linen'): OutfitEvent => ({ type: 'OutfitDeleted', data: { id } })
+
+/** The hat of a published outfit, among favorite products. */
+export const shownHat: FavoriteProduct = {
+  id: 'linen-hat',
+  name: 'Product linen-hat',
+  price: 14_900,
+  productImageUrl: '/media/linen-hat.webp',
+  amazonUrl: 'https://shop.example/linen-hat',
+  outfit: { id: 'linen', title: 'Linen at noon', version: 1 },
+  gone: false,
+}

@@ -2,7 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from '@jest/globals'
-import { identityApi, type Caller, type RefusedActivity, type ReportedActivity } from '@vitrine/contracts'
+import {
+  catalogApi,
+  defaultShop,
+  identityApi,
+  type Caller,
+  type RefusedActivity,
+  type ReportedActivity,
+} from '@vitrine/contracts'
 import { sessionsEndedHeader, type Forward, type ForwardedRequest } from '@vitrine/service-kit'
 import { gatewayKey, shopper, startForTest } from '@vitrine/test-kit'
 import type { FastifyInstance } from 'fastify'
@@ -19,6 +26,16 @@ export const posting =
       headers: { 'content-type': 'application/json', ...headers },
       payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
     })
+
+/** What a browser says of itself beside a body: a device with quiz answers, on a page of the shop. */
+export const browserHeaders = {
+  'user-agent': 'Firefox',
+  'accept-language': 'de-CH',
+  'sec-gpc': '1',
+  host: 'shop.example',
+  origin: 'http://shop.example',
+  cookie: 'vitrine_device=secret',
+}
 
 /** A service that answers one thing and remembers what it was asked. */
 export function service(
@@ -113,6 +130,15 @@ export function identityOf(callers: Record<string, Caller>) {
   }
 }
 
+/** What the shop says of itself is not asked of the services of tests: it is as in the beginning. */
+function withShop({ catalog, ...others }: Record<string, Forward>): Record<string, Forward> {
+  if (!catalog) return others
+  const shop = service({ body: { version: 0, settings: defaultShop } })
+  const isForShop = ({ path }: ForwardedRequest) => path === catalogApi.findShop.path
+  const ofShop: Forward = async (asked) => (isForShop(asked) ? shop.forward : catalog)(asked)
+  return { ...others, catalog: Object.assign(ofShop, catalog) }
+}
+
 /** A gateway for each test, with a folder of its own for frontends and a clock that stands; closed and removed after it. */
 export function gateways() {
   let frontends = ''
@@ -145,7 +171,7 @@ export function gateways() {
         ...options,
       })
       const now = new Date()
-      const running = await startForTest(built, { directory, now: () => now })
+      const running = await startForTest(built, { directory: withShop(directory), now: () => now })
       opened.push(running)
       return running.app
     },

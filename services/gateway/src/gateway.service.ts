@@ -1,12 +1,13 @@
 import compress from '@fastify/compress'
 import { publicApi, SessionEnded, type Endpoint } from '@vitrine/contracts'
-import { defineService } from '@vitrine/service-kit'
+import { defineService, followedShop } from '@vitrine/service-kit'
 import type { FastifyInstance } from 'fastify'
 import { activityBatches } from './activity/activity-batches.ts'
 import { batchRoutes } from './activity/batch.routes.ts'
 import { clickRoutes } from './activity/click.routes.ts'
 import { listIds } from './activity/list-ids.ts'
 import { missedBatches } from './activity/missed-batches.ts'
+import { seenPosts } from './activity/seen-posts.ts'
 import { viewRecorder } from './activity/view-recorder.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
@@ -30,6 +31,7 @@ import { searchNames } from './searches/search-names.ts'
 import { searchRecorder } from './searches/search-recorder.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { warnOfUntrustedProxy } from './security/untrusted-proxy.ts'
+import { shopPreviewRoutes } from './shop/shop-preview.routes.ts'
 import { secretsBy } from './sessions/session-cookies.ts'
 import { sessionTokens } from './sessions/session-tokens.ts'
 import type { GatewaySettings } from './settings.ts'
@@ -46,6 +48,9 @@ export type GatewayOptions = {
   /** Describes turns of the event loop: measured, unless a test sets it. */
   turn?: () => Turn
 }
+
+/** How soon it is asked for again what the shop says of itself, where the catalog did not answer. */
+const shopEveryMs = 500
 
 /** Every call but those between services. */
 const reachable = (owners: readonly Owner[]) =>
@@ -69,8 +74,9 @@ export const gateway = ({
     ...(settings.LIMITS
       ? { connections: { ofOneAddress: settings.LIMIT_CONNECTIONS, butOf: settings.TRUST_PROXY } }
       : {}),
-    build({ directory: { gateway: gateways, ...services }, now, failed, log, meter, report }) {
+    build({ directory: { gateway: gateways, ...services }, ask, now, failed, every, log, meter, report }) {
       const directory = boundedDirectory(services)
+      const shop = followedShop(ask)
       const time = () => now().getTime()
       const counts = countsOf(time)
       const sessions = sessionTokens({ identity: directory['identity'], gatewayKey, now: time })
@@ -88,9 +94,11 @@ export const gateway = ({
       const shareCounts =
         settings.LIMITS && sharedLimits ? [() => sharedLimits({ counts, instance, log })] : []
       const missed = missedBatches()
+      const seen = seenPosts({ ask, now, failed })
       return {
         gate: shedding({
           meter,
+          name: () => shop.settings().name,
           onShed: (priority) => priority === 'before all' && missed.add(),
           ...(turn ? { turn } : {}),
         }),
@@ -98,11 +106,21 @@ export const gateway = ({
           warnOfUntrustedProxy(app, { settings, warn: (message) => log.warn(message) })
           const limitersOf = limiters({ settings, counts })
           const lists = listIds(gatewayKey)
-          const shared = { directory, gatewayKey, sessions, secretsOf, limitersOf, lists, searches, now }
+          const shared = {
+            directory,
+            gatewayKey,
+            sessions,
+            secretsOf,
+            limitersOf,
+            lists,
+            searches,
+            shop,
+            now,
+          }
           // A scope of their own: a hook runs for every route of its scope, and clicks need few.
           await app.register(async (scope) => clickRoutes(scope, { ...shared, batches }))
           await app.register(async (scope) =>
-            batchRoutes(scope, { ...shared, missed, tracking: directory['tracking'] }),
+            batchRoutes(scope, { ...shared, missed, seen, tracking: directory['tracking'] }),
           )
           // A scope without compression: pictures are compressed already.
           await app.register(async (scope) =>
@@ -120,10 +138,11 @@ export const gateway = ({
               encodings: ['br', 'gzip'],
               globalDecompression: false,
             })
-            forwardRoutes(scope, { ...shared, owners, views })
+            forwardRoutes(scope, { ...shared, owners, views, publicUrl: settings.PUBLIC_URL })
             await auditRoutes(scope, shared)
             await operationsRoutes(scope, { ...shared, gateways, report })
-            docsRoutes(scope, { limitersOf })
+            await shopPreviewRoutes(scope, shared)
+            docsRoutes(scope, { limitersOf, shop })
             const frontends = await builtFrontends(settings.FRONTENDS_DIR)
             await frontendRoutes(scope, { frontends, builds: settings.BUILDS_DIR })
             await serviceWorkerRoutes(scope, { frontends, isOn: settings.SERVICE_WORKER })
@@ -137,8 +156,17 @@ export const gateway = ({
           })
         },
         notes: serviceNotes(services),
-        workers: [() => views.stop, searches.start, () => async () => unobserve(), ...shareCounts],
+        workers: [
+          every(shopEveryMs, 'what the shop says of itself could not be read', shop.renew),
+          () => views.stop,
+          searches.start,
+          seen.start,
+          () => async () => unobserve(),
+          ...shareCounts,
+        ],
         listeners: [
+          shop.listener,
+          seen.listener,
           {
             types: ['SessionEnded'],
             handle: async (event) => sessions.endSession(SessionEnded.parse(event).data.session),

@@ -39,6 +39,8 @@ export const gatewaySettings = z.object({
   LIMIT_ACTIVITY: perMinute(600),
   /** An open editor sends one a second while somebody types, and eight a minute besides. */
   LIMIT_EDITING: perMinute(1_200),
+  /** Calendar programs ask a few times an hour. */
+  LIMIT_CALENDARS: perMinute(60),
   LIMIT_LOGINS: perMinute(20),
   LIMIT_UPLOADS: perMinute(60),
   LIMIT_IMAGES: perMinute(12_000),

@@ -1,5 +1,5 @@
 import { identityApi, type Endpoint } from '@vitrine/contracts'
-import type { Log } from '@vitrine/service-kit'
+import type { Directory, Log } from '@vitrine/service-kit'
 import {
   enginesWith,
   startForTest,
@@ -18,7 +18,7 @@ type Started = Awaited<ReturnType<typeof startForTest>>
 /** Identity with one administrator, unless told otherwise. */
 export const startIdentity = (
   options: Partial<IdentityOptions> = {},
-  around: { now?: () => Date; storage?: TestStorage; log?: Log } = {},
+  around: { now?: () => Date; storage?: TestStorage; log?: Log; directory?: Directory } = {},
 ) => {
   const named = { ADMIN_USERNAME: ada.username, ADMIN_PASSWORD: ada.password }
   return startForTest(identity({ ...identitySettings.parse({}), ...named, ...options }), around)
@@ -28,7 +28,7 @@ export const startIdentity = (
 export function browser({ call }: Pick<Started, 'call'>, address = '203.0.113.7') {
   const cookies = new Map<string, string>()
   const authorization = async ({ allow }: Endpoint): Promise<Record<string, string>> => {
-    if (allow !== 'shopper' || cookies.size === 0) return {}
+    if ((allow !== 'shopper' && allow !== 'administrator') || cookies.size === 0) return {}
     const { body } = await call(identityApi.exchangeSession, { body: { sessions: [...cookies.values()] } })
     return body.token ? { authorization: `Bearer ${body.token}` } : {}
   }
@@ -52,14 +52,14 @@ export const setCookies = ({ headers }: { headers: Record<string, unknown> }): s
   [headers['set-cookie'] ?? []].flat().map(String)
 
 /** Identity running twice on the same engines, as two processes have them. */
-export async function startTwice(options: Partial<IdentityOptions> = {}) {
+export async function startTwice(options: Partial<IdentityOptions> = {}, now = () => new Date()) {
   const storage = await storageForTest()
   const open = storage.open()
   const engines = enginesWith(await open('identity'), { close: async () => {} })
   const shared = { ...storage, open: () => Object.assign(async () => engines, { close: async () => {} }) }
   const services = [
-    await startIdentity(options, { storage: shared }),
-    await startIdentity(options, { storage: shared }),
+    await startIdentity(options, { storage: shared, now }),
+    await startIdentity(options, { storage: shared, now }),
   ] as const
   return {
     services,

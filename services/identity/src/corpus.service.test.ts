@@ -13,7 +13,7 @@ import {
   type TestStorage,
 } from '@vitrine/test-kit'
 import { administratorDecider } from './administrator/administrator.decider.ts'
-import type { AdministratorEvent } from './administrator/administrator.events.ts'
+import { administratorEvents } from './administrator/administrator.events.ts'
 import { startIdentity } from './browser.fixtures.ts'
 import { userDecider } from './user/user.decider.ts'
 import type { UserEvent } from './user/user.events.ts'
@@ -56,7 +56,9 @@ describe.each(corpusOf('identity'))('sessions that version $version recorded', (
   }
   const expected = (facts: readonly Facts[]) =>
     expect.arrayContaining(
-      facts.map(({ kind, personId, session }) => ({ [kind]: { id: personId, session } })),
+      facts.map(({ kind, personId, session }) => ({
+        [kind]: { id: personId, session, ...(kind === 'administrator' && { role: 'owner' }) },
+      })),
     )
 
   it('open with their cookies unless they have ended', async () => {
@@ -82,8 +84,9 @@ describe.each(corpusOf('identity'))('people whom version $version recorded', ({ 
   it('are there: administrators', () => {
     expect(of('administrator-').length).toBeGreaterThan(0)
     for (const [, history] of of('administrator-'))
-      expect(replay(administratorDecider, historyOf<AdministratorEvent>(history))).toEqual({
+      expect(replay(administratorDecider, history.map(administratorEvents.parse))).toEqual({
         status: 'present',
+        role: 'owner',
       })
   })
   it('are there: users', () => {

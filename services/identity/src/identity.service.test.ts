@@ -46,7 +46,9 @@ describe('after a restart', () => {
     await whileRunning({}, async (service) => {
       const who = browser(service)
       for (const [name, value] of before.cookies) who.cookies.set(name, value)
-      expect((await who.call(checkAdministrator)).body).toEqual({ authenticated: true, username: 'ada' })
+      expect((await who.call(checkAdministrator)).body).toEqual({
+        ...{ authenticated: true, username: 'ada', role: 'owner' },
+      })
       expect((await who.call(createUser, quiz)).body).toEqual(before.user)
       const { sessions } = before
       expect((await service.call(exchangeSession, { body: { sessions } })).body.caller).toEqual(before.caller)

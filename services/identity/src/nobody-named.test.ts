@@ -8,7 +8,7 @@ const fieldsOf = (events: { options: readonly { shape: { data: { shape: object }
 
 it('the log of identity has ids and facts alone: what is written there stays when an account is deleted', () => {
   expect(fieldsOf(userEvents)).toEqual(['into', 'registration', 'revision', 'userId'])
-  expect(fieldsOf(administratorEvents)).toEqual(['administratorId'])
+  expect(fieldsOf(administratorEvents)).toEqual(['administratorId', 'factor', 'id', 'left', 'role', 'set'])
   const session = ['expiresAt', 'kind', 'latestEnd', 'personId', 'session', 'startedAt']
   expect(fieldsOf(sessionEvents)).toEqual(session)
 })

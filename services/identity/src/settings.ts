@@ -17,6 +17,8 @@ export const identitySettings = z
       z.string().min(6, 'must have at least 6 characters').max(200),
       'Choose another one, or make one with `openssl rand -base64 18`',
     ).optional(),
+    /** Whose second factors are turned off at the next start, once. */
+    FACTORS_RESET: z.string().trim().min(1).max(200).optional(),
     COOKIE_SECURE: cookieSecurity,
     /** Sessions end after this long without use, and at the latest after the second. */
     ADMIN_SESSION_HOURS: count(12),

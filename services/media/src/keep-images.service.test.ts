@@ -31,7 +31,11 @@ describe('finished masters', () => {
       masters.map(({ bytes }) => ({ bytes })),
       context,
     )
-    expect((await engines.eventStore.pending(10)).events).toHaveLength(3)
+    const { events } = await engines.eventStore.pending(10)
+    expect(events.map(({ type }) => type).sort()).toEqual([
+      ...Array.from({ length: 3 }, () => 'ImageUploaded'),
+      ...Array.from({ length: 3 }, () => 'PictureColoursFound'),
+    ])
     await open.close()
 
     const media = await startMedia({ storage })

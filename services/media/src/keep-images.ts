@@ -1,9 +1,11 @@
+import { mapConcurrently } from '@vitrine/concurrency'
+import type { PictureColours } from '@vitrine/contracts'
 import type { EventContext } from '@vitrine/engines'
 import { images, type ImageEngines } from './image/images.ts'
 import { describeMaster } from './picture/master.ts'
 
-/** A finished master, as `masterOf` makes them. Its mean colour is measured unless it is known. */
-export type ReadyImage = { bytes: Buffer; colour?: string }
+/** A finished master, as `masterOf` makes them. Its mean colour is measured, and its colours are found, unless they are known. */
+export type ReadyImage = { bytes: Buffer; colour?: string; colours?: PictureColours | undefined }
 
 const atOnce = 16
 
@@ -17,15 +19,9 @@ export async function keepImages(
   context: EventContext,
 ): Promise<string[]> {
   const { keepImage } = images(engines)
-  const addresses: string[] = []
-  const entries = ready.entries()
-  const keepNext = async () => {
-    for (const [index, { bytes, colour }] of entries) {
-      const master = await describeMaster(bytes, colour)
-      await keepImage(master, context)
-      addresses[index] = master.imageUrl
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, keepNext))
-  return addresses
+  return mapConcurrently(ready, atOnce, async ({ bytes, colour, colours }) => {
+    const master = await describeMaster(bytes, colour)
+    await keepImage({ ...master, colours }, context)
+    return master.imageUrl
+  })
 }

@@ -14,6 +14,28 @@ import type { MediaSettings } from './settings.ts'
 
 export type Uploaded = { imageUrl: string; width: number; height: number; code?: string; message?: string }
 
+/** Watches blobs; `written` and `read` are their keys. */
+export function watchedBlobs() {
+  const written: string[] = []
+  const read: string[] = []
+  const watch = (blobs: Blobs): Blobs => ({
+    ...blobs,
+    put: (key, bytes, type) => {
+      written.push(key)
+      return blobs.put(key, bytes, type)
+    },
+    info: (key) => {
+      read.push(key)
+      return blobs.info(key)
+    },
+    read: (key, range) => {
+      read.push(key)
+      return blobs.read(key, range)
+    },
+  })
+  return { written, read, watch }
+}
+
 /** Media at a pace for tests, asked over HTTP as the gateway asks. */
 export async function startMedia(
   given: {
@@ -27,7 +49,7 @@ export async function startMedia(
 ) {
   const { watch = (blobs) => blobs, pace, settings, ...options } = given
   const media = mediaAt(
-    { collectEveryMs: 10, eraseOrphansEveryMs: 10, ...pace },
+    { collectEveryMs: 10, eraseOrphansEveryMs: 10, findColoursEveryMs: 10, ...pace },
     { RENDITIONS_AHEAD: true, ...settings },
   )
   const watched: Service = {

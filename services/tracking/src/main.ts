@@ -5,7 +5,7 @@ import { tracking } from './tracking.service.ts'
 await run('tracking', {
   environment: process.env,
   settings: engineSettings,
-  calls: ['identity', 'catalog'],
+  calls: ['identity', 'catalog', 'taste'],
   service: () => tracking,
   writesTo: ({ SPOOL_DIR }) => [SPOOL_DIR],
   openEngines: distributedEngines,

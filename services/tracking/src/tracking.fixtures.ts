@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, expect } from '@jest/globals'
+import { beforeEach, expect } from '@jest/globals'
 import { rollupApi, trackingApi, type Outfit } from '@vitrine/contracts'
 import {
   administrator,
   eventually,
   outfitForTest,
   productForTest,
-  startForTest,
-  storageForTest,
+  storageForTests,
   type Asked,
-  type TestStorage,
 } from '@vitrine/test-kit'
 import { tracking } from './tracking.service.ts'
 
@@ -21,10 +19,10 @@ const outfit = outfitForTest({ id: 'o1', products: [productForTest({ id: 'p1', o
 /** Tracking that knows the outfit o1 with its product p1, anew for each test; it stays noon until a test says otherwise. */
 export function trackingForTests() {
   let time = noon
-  let storage: TestStorage
-  let service: Awaited<ReturnType<typeof startForTest>>
+  const onStorage = storageForTests()
+  let service: Awaited<ReturnType<typeof onStorage.start>>
 
-  const start = async () => (service = await startForTest(tracking, { now: () => time, storage }))
+  const start = async () => (service = await onStorage.start(tracking, { now: () => time }))
   const analytics = async () => (await service.call(trackingApi.readAnalytics, { as: administrator })).body
   const publish = (version: number, changes: Partial<Outfit> = {}) => {
     const data = { ...outfit, ...changes }
@@ -32,14 +30,9 @@ export function trackingForTests() {
   }
   beforeEach(async () => {
     time = noon
-    storage = await storageForTest()
     await start()
     await publish(1)
     await eventually(async () => expect(await analytics()).toHaveLength(1))
-  })
-  afterEach(async () => {
-    await service.stop()
-    await storage.forget()
   })
   return {
     get service() {

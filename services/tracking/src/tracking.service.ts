@@ -6,6 +6,7 @@ import { batchIntake } from './intake/batch-intake.ts'
 import { intake } from './intake/intake.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
 import { recordTo } from './intake/record.ts'
+import { followedLinks } from './links/followed-links.ts'
 import { lookupMs, outfitLookups } from './outfits/outfit-lookups.ts'
 import { outfitReplica } from './outfits/outfit-replica.ts'
 import { inTime } from './outfits/remembered.ts'
@@ -28,6 +29,7 @@ export const tracking = defineService({
   async build({
     engines: { activity, counters, documents },
     administration,
+    ask,
     now,
     log,
     failed,
@@ -56,12 +58,14 @@ export const tracking = defineService({
     const lookups = outfitLookups(outfits)
     const visitorKeyOf = inTime(forVisitors.keyOf, lookupMs)
     const agentKeyOf = inTime(forAgents.keyOf, lookupMs)
+    const links = followedLinks({ ask, failed })
     const take = intake({
       record,
       outfits: lookups,
       visitorKeyOf,
       agentKeyOf,
       pseudonymOf: await pseudonyms(documents),
+      followed: links.add,
       onUnavailable: failed('views and clicks could not be recorded'),
     })
     const takeBatch = batchIntake({
@@ -98,6 +102,7 @@ export const tracking = defineService({
       notes,
       workers: [
         counted.start,
+        links.start,
         () =>
           startClosing({
             generations: counted.open,

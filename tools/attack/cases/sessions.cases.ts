@@ -5,7 +5,7 @@ import { forEach, must, words, type Cases } from './expect.ts'
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const claims = () => ({
-  caller: { administrator: { id: 'a', session: 's' } },
+  caller: { administrator: { id: 'a', session: 's', role: 'owner' } },
   iss: 'vitrine',
   exp: Date.now() / 1000 + 600,
 })

@@ -24,7 +24,7 @@ export async function knownThings(shop: Shop): Promise<KnownThings> {
     query: ['linen', 'silk dress', 'blazre', 'summer'],
     amazonUrl: ['https://shop.example/x'],
     email: ['fuzz@example.com', 'somebody@example.com'],
-    service: ['catalog', 'identity', 'tracking', 'favorites', 'media'],
+    service: ['catalog', 'identity', 'tracking', 'favorites', 'taste', 'media'],
     name: ['published-outfits', 'outfit-replica'],
     from: ['outbox', '2026-01-01T00:00:00.000Z'],
     to: ['2026-12-01T00:00:00.000Z'],

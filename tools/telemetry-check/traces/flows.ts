@@ -42,7 +42,7 @@ const publish: Flow = {
     ...published,
     `${appended} > catalog POST > media POST /internal/images/find`,
     `${appended} > catalog event-store.append`,
-    ...['catalog', 'favorites', 'tracking', 'media'].map(
+    ...['catalog', 'favorites', 'taste', 'tracking', 'media'].map(
       (service) => `${told} > ${service} process OutfitPublished`,
     ),
   ],

@@ -1,5 +1,5 @@
 /**
- * `npm run trace -- [click] [publish]`: taps a product and publishes a post on processes, asks Jaeger for the two traces, draws
+ * `npm run check -- traces [click] [publish]`: taps a product and publishes a post on processes, asks Jaeger for the two traces, draws
  * them and compares them with the spans that must be there.
  */
 import { randomBytes } from 'node:crypto'

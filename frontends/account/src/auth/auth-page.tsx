@@ -4,7 +4,7 @@ import { ShopperHeader } from '@vitrine/storefront'
 import { Button, Heading, Page, Skeleton, late, toast, type ToastContent } from '@vitrine/ui'
 import { Tabs } from '@vitrine/ui/tabs'
 import {
-  productName,
+  shopName,
   readQuiz,
   signedIn,
   takeReturnAddress,
@@ -107,7 +107,7 @@ export function AuthPage() {
   )
   return (
     <>
-      <ShopperHeader title={productName} titleAs="p" />
+      <ShopperHeader title={shopName} titleAs="p" />
       <Page width="wide" className={styles.page} aria-busy={state === 'loading'}>
         <div className={styles.form}>
           <Heading level={1} size="title">

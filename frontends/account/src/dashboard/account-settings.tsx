@@ -1,39 +1,44 @@
 import type { User } from '@vitrine/contracts'
-import { Button, Heading, LeaveIcon, SlidersIcon, Skeleton, late, preloadDialogs } from '@vitrine/ui'
+import {
+  Button,
+  Heading,
+  LeaveIcon,
+  SlidersIcon,
+  Skeleton,
+  ThumbIcon,
+  late,
+  preloadDialogs,
+} from '@vitrine/ui'
 import { accountDeleted } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
+import type { ComponentType } from 'react'
 import type { Leave } from '../session/use-account.ts'
 import { SettingRow } from './setting-row.tsx'
+import type * as settings from './settings/settings.ts'
 import { useSignOut } from './use-sign-out.ts'
 import styles from './dashboard.module.css'
 
 const waiting = <Skeleton height="3rem" />
-const DisplayName = late(
-  async () => (await import(/* webpackChunkName: "settings" */ './settings/settings.ts')).DisplayName,
-  { waiting },
-)
-const ChangePassword = late(
-  async () => (await import(/* webpackChunkName: "settings" */ './settings/settings.ts')).ChangePassword,
-  { waiting },
-)
-const Sessions = late(
-  async () => (await import(/* webpackChunkName: "settings" */ './settings/settings.ts')).Sessions,
-  { waiting },
-)
-const DownloadData = late(
-  async () => (await import(/* webpackChunkName: "settings" */ './settings/settings.ts')).DownloadData,
-  { waiting },
-)
-const DeleteAccount = late(
-  async () =>
-    (
-      await Promise.all([
+/** All of them come in one file. */
+const setting = <Props extends object>(
+  pick: (all: typeof settings) => ComponentType<Props>,
+  besides?: () => Promise<unknown>,
+) =>
+  late(
+    async () => {
+      const [all] = await Promise.all([
         import(/* webpackChunkName: "settings" */ './settings/settings.ts'),
-        preloadDialogs(),
+        besides?.(),
       ])
-    )[0].DeleteAccount,
-  { waiting },
-)
+      return pick(all)
+    },
+    { waiting },
+  )
+const DisplayName = setting((all) => all.DisplayName)
+const ChangePassword = setting((all) => all.ChangePassword)
+const Sessions = setting((all) => all.Sessions)
+const DownloadData = setting((all) => all.DownloadData)
+const DeleteAccount = setting((all) => all.DeleteAccount, preloadDialogs)
 
 export function AccountSettings({ user, onLeave }: { user: User; onLeave: Leave }) {
   const { signOut, busy } = useSignOut(() => onLeave())
@@ -47,6 +52,12 @@ export function AccountSettings({ user, onLeave }: { user: User; onLeave: Leave 
           <Link to="/quiz">
             <SlidersIcon size={18} />
             Update Style Preferences
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link to="/taste">
+            <ThumbIcon size={18} />
+            Your taste
           </Link>
         </Button>
         <Button busy={busy} icon={<LeaveIcon size={18} />} onClick={signOut}>

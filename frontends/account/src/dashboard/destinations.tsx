@@ -1,5 +1,5 @@
 import { Heading, Skeleton } from '@vitrine/ui'
-import { Picture } from '@vitrine/web-kit'
+import { Picture, shopName } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { counted, picturesShown, useDiscover, useFavoritesShown, type Shown } from './destinations-data.ts'
 import styles from './dashboard.module.css'
@@ -9,7 +9,7 @@ export function Destinations() {
   const favorites = useFavoritesShown()
   const discover = useDiscover()
   return (
-    <nav className={styles.destinations} aria-label="Your Vitrine">
+    <nav className={styles.destinations} aria-label={`Your ${shopName}`}>
       <Destination
         to="/favorites"
         title="Favorites"

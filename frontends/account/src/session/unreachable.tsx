@@ -1,4 +1,5 @@
 import { Button, Notice } from '@vitrine/ui'
+import { shopName } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 
 /** Shown where a page needs somebody signed in, nobody was, and the server cannot be reached. */
@@ -11,6 +12,6 @@ export const Unreachable = () => (
       </Button>
     }
   >
-    Vitrine cannot be reached right now. This page opens by itself when it can.
+    {shopName} cannot be reached right now. This page opens by itself when it can.
   </Notice>
 )

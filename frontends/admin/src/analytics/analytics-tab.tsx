@@ -1,5 +1,5 @@
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
-import { LoadFailed, useSessionEnds } from '@vitrine/backoffice'
+import { Cluster, LoadFailed, Stack, useSessionEnds } from '@vitrine/backoffice'
 import type { AnalyticsRow } from '@vitrine/contracts'
 import { Button, Heading, Notice, RestartIcon } from '@vitrine/ui'
 import { useMemo, useState } from 'react'
@@ -35,8 +35,8 @@ export function AnalyticsTab() {
   }
   if (isPending) return <AnalyticsSkeleton />
   return (
-    <div className={styles.analytics}>
-      <div className={styles.tools}>
+    <Stack gap={6}>
+      <Cluster gap={[2, 4]} className={styles.tools}>
         {data?.length ? <Live /> : null}
         <p className={styles.asOf} role="status">
           {error && data ? 'The refresh failed; these are the last figures.' : null}
@@ -45,7 +45,7 @@ export function AnalyticsTab() {
         <Button size="small" icon={<RestartIcon size={16} />} busy={fetching} onClick={refresh}>
           Refresh
         </Button>
-      </div>
+      </Cluster>
       {data?.length ? <Figures rows={data} now={now} /> : null}
       {data && data.length === 0 ? (
         <Notice title="No analytics data yet">
@@ -60,7 +60,7 @@ export function AnalyticsTab() {
           onRetry={() => void refetch()}
         />
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -74,19 +74,19 @@ function Figures({ rows, now }: { rows: readonly AnalyticsRow[]; now: number }) 
     <>
       <Controls scope={scope} />
       {post === undefined ? null : (
-        <div className={styles.head}>
+        <Cluster gap={[2, 6]} align="baseline" justify="space-between">
           <Heading size="section">{titleOf(post)}</Heading>
           {row && !row.deleted ? (
-            <div className={styles.links}>
+            <Cluster gap={2}>
               <Button asChild size="small">
                 <EditLink post={{ id: post, title: row.title }}>Edit</EditLink>
               </Button>
               <Button asChild size="small" variant="quiet">
                 <ViewLink post={{ id: post, title: row.title }}>View</ViewLink>
               </Button>
-            </div>
+            </Cluster>
           ) : null}
-        </div>
+        </Cluster>
       )}
       <FilterChips scope={scope} titleOf={titleOf} />
       <MomentsPanel scope={scope} />
@@ -95,12 +95,12 @@ function Figures({ rows, now }: { rows: readonly AnalyticsRow[]; now: number }) 
           <BreakdownSection scope={scope} productName={unknownProduct} />
           <GoalsSection scope={scope} titleOf={titles} />
           <SearchesSection scope={scope} />
-          <section className={styles.all} aria-labelledby="all-posts">
+          <Stack as="section" gap={4} className={styles.all} aria-labelledby="all-posts">
             <Heading id="all-posts" size="small">
               All posts, since they were published
             </Heading>
             <AnalyticsTable rows={rows} />
-          </section>
+          </Stack>
         </>
       ) : (
         <PostPanels key={post} scope={scope} postId={post} />

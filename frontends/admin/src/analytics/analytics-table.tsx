@@ -1,7 +1,6 @@
 import { ChevronUpIcon, countText, Table } from '@vitrine/backoffice'
 import type { AnalyticsRow } from '@vitrine/contracts'
 import { Badge, ChevronDownIcon } from '@vitrine/ui'
-import { Tooltip } from '@vitrine/ui/tooltip'
 import { Fragment, useMemo, useState } from 'react'
 import styles from './analytics.module.css'
 import { FiguresLink } from '../dashboard/figures-link.tsx'
@@ -9,6 +8,7 @@ import { rateText } from '../dashboard/figures.ts'
 import { HoursOf } from './hours.tsx'
 import { sortedBy, type Order } from '../dashboard/listing.ts'
 import { PostId } from './post-id.tsx'
+import { SortHead } from './sort-head.tsx'
 import postTitle from '../dashboard/post-title.module.css'
 import { useShowMore } from '../dashboard/show-more.tsx'
 import { useListing } from '../dashboard/use-listing.ts'
@@ -33,24 +33,14 @@ export function AnalyticsTable({ rows }: { rows: readonly AnalyticsRow[] }) {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th
+              <SortHead
                 key={column.order}
-                role="columnheader"
-                scope="col"
-                aria-sort={sortWord(column.order, order)}
+                label={column.label}
+                hint={column.hint}
+                sorted={sortWord(column.order, order)}
                 className={column.order === 'title' ? undefined : styles.number}
-              >
-                <Tooltip text={column.hint}>
-                  <button
-                    type="button"
-                    className={styles.sort}
-                    onClick={() => change({ order: order === column.order ? 'newest' : column.order })}
-                  >
-                    {column.label}
-                    {order === column.order ? <ChevronDownIcon size={12} /> : null}
-                  </button>
-                </Tooltip>
-              </th>
+                onSort={() => change({ order: order === column.order ? 'newest' : column.order })}
+              />
             ))}
           </tr>
         </thead>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { countText, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
+import { Cluster, countText, LoadFailed, Stack, useSessionEnds } from '@vitrine/backoffice'
 import { Skeleton } from '@vitrine/ui'
 import { useState } from 'react'
 import styles from './analytics.module.css'
@@ -10,7 +10,7 @@ import { Funnel } from './funnel/funnel.tsx'
 import { NoteDialog } from './notes/note-dialog.tsx'
 import { notesQuery } from './notes/notes-data.ts'
 import { NotesPanel } from './notes/notes-panel.tsx'
-import { reportQuery, versionsQuery } from './report-query.ts'
+import { csvAddress, reportQuery, versionsQuery } from './report-query.ts'
 import { countedSteps } from './view/combinations.ts'
 import { ReportNotices } from './report-notices.tsx'
 import { byMoment, type Scope } from './view/use-scope.ts'
@@ -42,8 +42,9 @@ export function MomentsPanel({ scope }: { scope: Scope }) {
       />
     )
   return (
-    <section
-      className={styles.moments}
+    <Stack
+      as="section"
+      gap={5}
       aria-label="Figures of the span"
       data-outdated={isPlaceholderData || undefined}
     >
@@ -64,14 +65,14 @@ export function MomentsPanel({ scope }: { scope: Scope }) {
       ) : (
         <Skeleton className={styles.chartSkeleton} />
       )}
-      <p className={styles.aside}>
+      <Cluster as="p" gap={[1, 4]} className={styles.aside}>
         {data && data.visitors !== null ? (
           <span>About {countText(data.visitors)} visitors (±0.8%), each day counted anew.</span>
         ) : null}
         {data && data.zone !== zone ? <span>Counted by the day in {data.zone}.</span> : null}
         {error && data ? <span role="status">The refresh failed; these are the last figures.</span> : null}
-        <CsvLink query={asked} what={asked.by === 'hour' ? 'hour' : 'day'} />
-      </p>
+        <CsvLink href={csvAddress(asked)} of={asked.by === 'hour' ? 'by the hour' : 'by the day'} />
+      </Cluster>
       <NotesPanel
         notes={notes.data}
         failed={notes.isError}
@@ -86,6 +87,6 @@ export function MomentsPanel({ scope }: { scope: Scope }) {
         notes={notes.data ?? []}
         span={span}
       />
-    </section>
+    </Stack>
   )
 }

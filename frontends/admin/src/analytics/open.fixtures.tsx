@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { Report } from '@vitrine/contracts'
 import { analyticsRow, open } from '../fixtures/open.fixtures.tsx'
 import { fakeServer } from '../fixtures/server.fixtures.ts'
@@ -67,3 +67,8 @@ export async function openAnalytics({
   const by = (name: string) => asked.filter((query) => query['by'] === name).at(-1)
   return { server, user, asked, by, reportRoute }
 }
+
+export const linesOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { manyOf } from '@vitrine/backoffice'
+import { Cluster, manyOf } from '@vitrine/backoffice'
 import type { Report } from '@vitrine/contracts'
 import { Button } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
@@ -12,7 +12,11 @@ export function ReportNotices({ report: { demo, incomplete } }: { report: Report
   return (
     <>
       {demo ? <DemoNotice isLeaving={demo === 'leaving'} /> : null}
-      {incomplete.length > 0 ? <p className={styles.notice}>{incompleteText(incomplete)}</p> : null}
+      {incomplete.length > 0 ? (
+        <Cluster as="p" gap={[1, 3]} className={styles.notice}>
+          {incompleteText(incomplete)}
+        </Cluster>
+      ) : null}
     </>
   )
 }
@@ -25,12 +29,12 @@ function DemoNotice({ isLeaving }: { isLeaving: boolean }) {
   })
   if (isLeaving || removal.isSuccess)
     return (
-      <p className={styles.notice} role="status">
+      <Cluster as="p" gap={[1, 3]} className={styles.notice} role="status">
         The demo&rsquo;s invented visits are being removed. Refresh in a moment.
-      </p>
+      </Cluster>
     )
   return (
-    <p className={styles.notice}>
+    <Cluster as="p" gap={[1, 3]} className={styles.notice}>
       <span>
         These figures include the demo&rsquo;s invented visits.
         {removal.isError ? ' They could not be removed; please try again.' : ''}
@@ -38,7 +42,7 @@ function DemoNotice({ isLeaving }: { isLeaving: boolean }) {
       <Button size="small" variant="quiet" busy={removal.isPending} onClick={() => removal.mutate()}>
         Remove them
       </Button>
-    </p>
+    </Cluster>
   )
 }
 

@@ -16,16 +16,21 @@ export const reportQuery = (query: ReportAsked) =>
     placeholderData: keepPreviousData,
   })
 
+/** Page by page; asked again whenever it is shown. */
+export const byCursor = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: { next?: string | null | undefined }) => next ?? undefined,
+  refetchOnMount: 'always',
+  placeholderData: keepPreviousData,
+} as const
+
 /** The same, page by page. */
 export const pagesQuery = (query: ReportAsked) =>
   infiniteQueryOptions({
     queryKey: [analyticsKey, 'report', 'pages', query],
     queryFn: ({ signal, pageParam }) =>
       call(`GET ${path}`, { query: { ...query, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
+    ...byCursor,
   })
 
 /** The same figures as a file: every row. */

@@ -9,9 +9,13 @@ export const areaNames: Record<AuditArea, string> = {
   posts: 'Posts',
   tags: 'Tags',
   previews: 'Preview links',
+  calendar: 'Calendar',
   pictures: 'Pictures',
+  imports: 'Import and export',
   analytics: 'Analytics',
   'sign-ins': 'Sign-ins',
+  people: 'People',
+  shop: 'Shop',
   operations: 'Operations',
 }
 const isArea = (text: string): text is AuditArea => Object.hasOwn(areaNames, text)

@@ -1,3 +1,4 @@
+import { Row } from '@vitrine/backoffice'
 import type { AuditItem } from '@vitrine/contracts'
 import { Button } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
@@ -19,6 +20,7 @@ export function AuditEntry({ item, names }: { item: AuditItem; names: Names }) {
       <Entry
         about={about}
         what={sentenceOf(item)}
+        why={item.note}
         who={whoText(item, names)}
         at={item.at}
         where={where}
@@ -34,6 +36,8 @@ export function AuditEntry({ item, names }: { item: AuditItem; names: Names }) {
 type EntryProps = {
   about: string
   what: string
+  /** In their own words. */
+  why?: string | undefined
   who: string
   at: string
   where: Way | undefined
@@ -41,23 +45,26 @@ type EntryProps = {
   otherwise?: string
 }
 
-const Entry = ({ about, what, who, at, where, otherwise }: EntryProps) => (
-  <li className={styles.save}>
-    <div className={styles.text}>
-      <h2 className={styles.title}>{about}</h2>
-      <p className={styles.what}>{what}</p>
-      <p className={styles.made}>
+const Entry = ({ about, what, why, who, at, where, otherwise }: EntryProps) => (
+  <Row
+    title={about}
+    text={what}
+    quote={why}
+    note={
+      <>
         {who}, <time dateTime={at}>{whenText(at)}</time>
-      </p>
-    </div>
-    {where ? (
-      <Button asChild variant="quiet" size="small">
-        <Link to={where.to} aria-label={`${where.label}: ${about}, ${whenText(at)}`}>
-          {where.label}
-        </Link>
-      </Button>
-    ) : otherwise ? (
-      <p className={styles.made}>{otherwise}</p>
-    ) : null}
-  </li>
+      </>
+    }
+    actions={
+      where ? (
+        <Button asChild variant="quiet" size="small">
+          <Link to={where.to} aria-label={`${where.label}: ${about}, ${whenText(at)}`}>
+            {where.label}
+          </Link>
+        </Button>
+      ) : otherwise ? (
+        <span className={styles.otherwise}>{otherwise}</span>
+      ) : null
+    }
+  />
 )

@@ -1,4 +1,4 @@
-import { manyOf } from '@vitrine/backoffice'
+import { Cluster, manyOf } from '@vitrine/backoffice'
 import type { Reply } from '@vitrine/contracts'
 import { Button } from '@vitrine/ui'
 import { listed } from '../editor/items/items.ts'
@@ -11,7 +11,7 @@ type Props = Pick<Reply<'GET /api/admin/audit/all'>, 'missing' | 'preparing'> & 
 
 /** What each service has in the audit. */
 const parts: Record<string, string> = {
-  catalog: 'posts, tags and preview links',
+  catalog: 'posts, tags, preview links and the calendar',
   identity: 'sign-ins',
   media: 'pictures',
   tracking: 'goals, notes and figures',
@@ -21,13 +21,13 @@ const parts: Record<string, string> = {
 export const AuditNotices = ({ missing, preparing, onRetry, busy }: Props) => (
   <>
     {preparing ? (
-      <p className={styles.notice} role="status">
+      <Cluster as="p" gap={[2, 4]} className={styles.notice} role="status">
         The list of changes of posts is being prepared: {manyOf(preparing.events, 'event')} of posts read so
         far. It appears here when it is complete.
-      </p>
+      </Cluster>
     ) : null}
     {missing.length > 0 ? (
-      <p className={styles.notice} role="status">
+      <Cluster as="p" gap={[2, 4]} className={styles.notice} role="status">
         <span>
           What was done to {listed(missing.map((service) => parts[service] ?? service))} is missing: it could
           not be read at the moment.
@@ -35,7 +35,7 @@ export const AuditNotices = ({ missing, preparing, onRetry, busy }: Props) => (
         <Button size="small" variant="quiet" busy={busy} onClick={onRetry}>
           Try again
         </Button>
-      </p>
+      </Cluster>
     ) : null}
   </>
 )

@@ -1,30 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { BackofficePage, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
+import { Loaded, LoadingBlocks, Rows, Stack } from '@vitrine/backoffice'
 import { bySchedule, keysOf } from '@vitrine/contracts'
-import { Button, Notice, PageHeader, Select, Skeleton, TextField, VisuallyHidden } from '@vitrine/ui'
-import { useTitle } from '@vitrine/web-kit'
+import { Button, Notice, Select, TextField } from '@vitrine/ui'
 import { useSearchParams } from '@vitrine/web-kit/router'
-import { CommandGate } from '../commands/command-gate.tsx'
 import { MorePages } from '../dashboard/more-pages.tsx'
-import { BackToDashboard } from '../editor/editor-header.tsx'
 import { administratorsQuery } from '../history/history-data.ts'
+import { AdministrationPage } from '../page/administration-page.tsx'
 import { areaNames, askedIn, auditQuery, type AuditAsked } from './audit-data.ts'
 import { AuditEntry } from './audit-item.tsx'
 import { AuditNotices } from './audit-notices.tsx'
 import styles from './audit.module.css'
 
 /** `/admin/audit`: who did what to what, and when; `by`, `area` and `day` are in the address. */
-export function AuditPage() {
-  useTitle('Audit')
-  return (
-    <CommandGate>
-      <PageHeader leading={<BackToDashboard />} title="Audit" />
-      <BackofficePage>
-        <Audit />
-      </BackofficePage>
-    </CommandGate>
-  )
-}
+export const AuditPage = () => (
+  <AdministrationPage title="Audit">
+    <Audit />
+  </AdministrationPage>
+)
 
 function Audit() {
   const [search, setSearch] = useSearchParams()
@@ -45,7 +37,7 @@ function Audit() {
     { value: bySchedule, label: 'The schedule' },
   ]
   return (
-    <div className={styles.audit}>
+    <Stack gap={5} className={styles.audit}>
       <div role="group" aria-label="Filters" className={styles.filters}>
         <Select
           label="Who"
@@ -74,7 +66,7 @@ function Audit() {
         names={names}
         onAll={() => setSearch({})}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -88,58 +80,48 @@ type EntriesProps = { asked: AuditAsked; names: ReadonlyMap<string, string> | un
 
 function Entries({ asked, names, onAll }: EntriesProps) {
   const found = useInfiniteQuery(auditQuery(asked))
-  useSessionEnds(found.error)
-  if (found.error && !found.data)
-    return (
-      <LoadFailed
-        title="The audit did not load"
-        error={found.error}
-        fallback="The server did not answer. Nothing was changed."
-        onRetry={() => void found.refetch()}
-      />
-    )
-  if (!found.data) return <AuditSkeleton />
-  const pages = found.data.pages
-  const items = pages.flatMap((page) => page.items)
-  const preparing = pages[0]?.preparing ?? null
   const isNarrowed = asked.by !== '' || asked.area !== '' || asked.day !== ''
   return (
-    <>
-      <AuditNotices
-        missing={[...new Set(pages.flatMap(({ missing }) => missing))]}
-        preparing={preparing}
-        onRetry={() => void found.refetch()}
-        busy={found.isRefetching}
-      />
-      {items.length === 0 && !preparing ? (
-        <Notice
-          title="Nothing was done"
-          actions={isNarrowed ? <Button onClick={onAll}>Show everything</Button> : undefined}
-        >
-          {isNarrowed
-            ? 'Nothing fits who, what and day.'
-            : 'What is done in the administration is listed here: changes of posts for good, anything else for 400 days.'}
-        </Notice>
-      ) : null}
-      {items.length > 0 ? (
-        <ol aria-label="Changes" className={styles.saves}>
-          {items.map((item) => (
-            <AuditEntry key={item.id} item={item} names={names} />
-          ))}
-        </ol>
-      ) : null}
-      <MorePages list={found} className={styles.more} />
-    </>
+    <Loaded
+      query={found}
+      failed="The audit did not load"
+      waiting={<LoadingBlocks gap={5} className={styles.audit} heights={['4rem', '4rem', '4rem']} />}
+    >
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items)
+        const preparing = pages[0]?.preparing ?? null
+        return (
+          <>
+            <AuditNotices
+              missing={[...new Set(pages.flatMap(({ missing }) => missing))]}
+              preparing={preparing}
+              onRetry={() => void found.refetch()}
+              busy={found.isRefetching}
+            />
+            {items.length > 0 ? (
+              <Rows as="ol" label="Changes">
+                {items.map((item) => (
+                  <AuditEntry key={item.id} item={item} names={names} />
+                ))}
+              </Rows>
+            ) : preparing ? null : (
+              <NothingDone onAll={isNarrowed ? onAll : undefined} />
+            )}
+            <MorePages list={found} />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 
-const AuditSkeleton = () => (
-  <div className={styles.audit} aria-busy="true">
-    <VisuallyHidden>
-      <span role="status">Loading</span>
-    </VisuallyHidden>
-    {['4rem', '4rem', '4rem'].map((height, index) => (
-      <Skeleton key={index} width="100%" height={height} />
-    ))}
-  </div>
+const NothingDone = ({ onAll }: { onAll: (() => void) | undefined }) => (
+  <Notice
+    title="Nothing was done"
+    actions={onAll ? <Button onClick={onAll}>Show everything</Button> : undefined}
+  >
+    {onAll
+      ? 'Nothing fits who, what and day.'
+      : 'What is done in the administration is listed here: changes of posts for good, anything else for 400 days.'}
+  </Notice>
 )

@@ -51,7 +51,7 @@ function CommandArea({ children }: Pick<ComponentProps<typeof AdminGate>, 'child
     if (!shortcut || event.isComposing || event.defaultPrevented || isInside(event, dialogs)) return
     if (isSingleKey(shortcut) && (!singleKeys.areOn() || isInside(event, textFields))) return
     const command = commandOf(shortcut)
-    if (!command || command.yields?.(event)) return
+    if (!command) return
     event.preventDefault()
     if (!command.isDisabled?.()) command.run()
   })

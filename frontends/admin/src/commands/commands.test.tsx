@@ -42,7 +42,7 @@ describe('the commands', () => {
     }
     const shown = await palette(user)
     expect(active(shown)).toBe('Overview')
-    expect(shown.getByText(/^9 results\./)).toBeTruthy()
+    expect(shown.getByText(/^15 results\./)).toBeTruthy()
     await user.keyboard('{ArrowUp}')
     expect(active(shown)).toBe('Operations')
     await user.keyboard('T')
@@ -96,6 +96,7 @@ describe('the commands', () => {
         'Publish Post',
         'Publish Now',
         'Save as Draft',
+        'Write a note on this save',
         'Preview',
         'Undo',
         'Keep changes for later',

@@ -12,8 +12,6 @@ export type Command = {
   run: () => void
   /** One that is disabled is not listed, and its keys do nothing. */
   isDisabled?: () => boolean
-  /** Leaves its keys to the browser, for this press. */
-  yields?: (event: Event) => boolean
 }
 
 /** What a part of a page adds. `leaveFor`: goes to an address, or asks first. */

@@ -18,10 +18,16 @@ const pages = {
   'Content Management': '/admin/dashboard?tab=content',
   Analytics: '/admin/dashboard?tab=analytics',
   'Create Post': '/admin/create',
+  Calendar: '/admin/calendar',
   Pictures: '/admin/pictures',
   Tags: '/admin/tags',
+  Feed: '/admin/feed',
+  Shop: '/admin/shop',
   Trash: '/admin/trash',
+  'Import and export': '/admin/archive',
   Audit: '/admin/audit',
+  People: '/admin/people',
+  'Your account': '/admin/account',
   Operations: '/admin/operations',
 }
 

@@ -1,4 +1,4 @@
-import { manyOf } from '@vitrine/backoffice'
+import { Cluster, manyOf, Stack } from '@vitrine/backoffice'
 import { Button, SearchIcon, TextField } from '@vitrine/ui'
 import { messageOf } from '@vitrine/web-kit'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
@@ -65,7 +65,7 @@ export function Palette({ commands, onPerform, onGoTo, onHelp, onClose }: Props)
         : `${count}.`
 
   return (
-    <div className={styles.palette}>
+    <Stack gap={3}>
       <TextField
         ref={field}
         label="Find a command, a page or a post"
@@ -91,14 +91,14 @@ export function Palette({ commands, onPerform, onGoTo, onHelp, onClose }: Props)
       />
       <PaletteList id={id} entries={entries} active={active} optionId={optionId} onChoose={choose} />
       {error ? (
-        <div role="alert" className={styles.failed}>
+        <Cluster gap={[2, 3]} justify="space-between" role="alert" className={styles.failed}>
           <p>Posts were not searched. {messageOf(error, 'The server did not answer.')}</p>
           <Button size="small" onClick={retry}>
             Try again
           </Button>
-        </div>
+        </Cluster>
       ) : null}
-      <div className={styles.foot}>
+      <Cluster gap={[2, 3]} justify="space-between" className={styles.foot}>
         <p role="status" className={styles.said}>
           {said}
         </p>
@@ -106,7 +106,7 @@ export function Palette({ commands, onPerform, onGoTo, onHelp, onClose }: Props)
           Keyboard shortcuts
           <Keys of="help" />
         </Button>
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }

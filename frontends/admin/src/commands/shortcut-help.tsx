@@ -1,3 +1,4 @@
+import { Cluster, Stack } from '@vitrine/backoffice'
 import { Checkbox } from '@vitrine/ui'
 import { useState } from 'react'
 import { KeyCaps, Keys } from './keys.tsx'
@@ -17,37 +18,37 @@ export function ShortcutHelp({ commands }: { commands: readonly Command[] }) {
     (name) => everywhere.includes(name) || ofPage.includes(name),
   )
   return (
-    <div className={styles.help}>
-      <section aria-labelledby="shortcuts-of-page" className={styles.section}>
+    <Stack gap={5}>
+      <Stack aria-labelledby="shortcuts-of-page" as="section" gap={2}>
         <h3 id="shortcuts-of-page" className={styles.heading}>
           On this page
         </h3>
         <dl className={styles.shortcuts}>
           {names.map((name) => (
-            <div key={name} className={styles.shortcut}>
+            <Cluster key={name} gap={4} align="baseline" justify="space-between" className={styles.shortcut}>
               <dt>{shortcuts[name].does}</dt>
               <dd>
                 <Keys of={name} />
               </dd>
-            </div>
+            </Cluster>
           ))}
         </dl>
-      </section>
-      <section aria-labelledby="shortcuts-of-commands" className={styles.section}>
+      </Stack>
+      <Stack aria-labelledby="shortcuts-of-commands" as="section" gap={2}>
         <h3 id="shortcuts-of-commands" className={styles.heading}>
           In the list of commands
         </h3>
         <dl className={styles.shortcuts}>
           {Object.entries(inTheList).map(([does, keys]) => (
-            <div key={does} className={styles.shortcut}>
+            <Cluster key={does} gap={4} align="baseline" justify="space-between" className={styles.shortcut}>
               <dt>{does}</dt>
               <dd>
                 <KeyCaps names={keys} />
               </dd>
-            </div>
+            </Cluster>
           ))}
         </dl>
-      </section>
+      </Stack>
       <div>
         <Checkbox
           label="Use shortcuts of a single key"
@@ -62,6 +63,6 @@ export function ShortcutHelp({ commands }: { commands: readonly Command[] }) {
           commands.
         </p>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
 import { catalogOf, full, posts } from './dashboard.fixtures.ts'
 
 afterEach(close)
+const trendsRoute = 'GET /api/admin/analytics/trends'
 
 describe('content management', () => {
   it('lists every post with excerpt, category and audience', async () => {
@@ -88,12 +89,30 @@ describe('content management', () => {
   it('sorts by figures over all posts, however many pages there are', async () => {
     const many = Array.from({ length: 70 }, (_, index) => outfit({ id: `n${index}`, title: `Look ${index}` }))
     const analytics = { body: [analyticsRow('n68', 5, 1), analyticsRow('n69', 9, 0)] }
-    fakeServer({ ...catalogOf(many), 'GET /api/admin/analytics': analytics })
+    fakeServer({ ...full, ...catalogOf(many), 'GET /api/admin/analytics': analytics })
     const { user } = open('/admin/dashboard?tab=content&order=views')
     const titles = () => screen.getAllByRole('listitem').map((item) => item.querySelector('h2')?.textContent)
     await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Look 69', 'Look 68', 'Look 0']))
     await user.click(screen.getByRole('button', { name: 'Show 10 more of 10' }))
     await waitFor(() => expect(titles().at(-1)).toBe('Look 67'))
+  })
+
+  it('shows the trend of each post that was seen, asked for by the page', async () => {
+    const server = fakeServer(full)
+    const { user } = open('/admin/dashboard?tab=content')
+    const line = await screen.findByRole('img', { name: 'Views of Look 0 of the last 14 days: 301' })
+    expect(line.nextElementSibling?.textContent).toBe('301 in 14 days, +187%')
+    expect(screen.queryByRole('img', { name: /^Views of Look 1/ })).toBeNull()
+    const asked = server.sent.filter(({ route }) => route.startsWith(trendsRoute))
+    expect(asked.map(({ route }) => new URLSearchParams(route.split('?')[1]).get('ids'))).toEqual([
+      posts.map(({ id }) => id).join(','),
+    ])
+    server.change(trendsRoute, refused(503, 'no'))
+    await user.click(screen.getByRole('button', { name: 'Drafts' }))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    server.change(trendsRoute, full[trendsRoute])
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('img', { name: 'Views of Look 0 of the last 14 days: 301' })).toBeTruthy()
   })
 
   it('says what did not load, and asks again', async () => {

@@ -1,7 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { countText, Fact, manyOf, useSessionEnds } from '@vitrine/backoffice'
+import {
+  Cluster,
+  countText,
+  Fact,
+  Hint,
+  LoadingBlocks,
+  manyOf,
+  NothingFound,
+  Stack,
+  useSessionEnds,
+} from '@vitrine/backoffice'
 import { labelOf, type ListedOutfit } from '@vitrine/contracts'
-import { Button, Checkbox, late, Skeleton, VisuallyHidden } from '@vitrine/ui'
+import { Button, Checkbox, late, VisuallyHidden } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { memo, useEffect, useMemo, useState } from 'react'
@@ -21,7 +31,9 @@ import { NoPosts, PostsFailed, type Deleting } from './overview-tab.tsx'
 import { pageSize, usePosts, type Posts } from './post-list.ts'
 import { PostStatus } from './post-status.tsx'
 import postTitle from './post-title.module.css'
+import { Sparkline } from './sparkline.tsx'
 import { useListing } from './use-listing.ts'
+import { useTrends } from './use-trends.ts'
 import { ViewLink } from './view-link.tsx'
 
 const ChangeBar = late(async () => (await import('./many/change-bar.tsx')).ChangeBar)
@@ -39,37 +51,26 @@ export function ContentTab({ choice, onDelete }: Props) {
   useSessionEnds(error)
   if (found?.total === 0 && !list.outdated && !isNarrowed(asked))
     return (
-      <div className={styles.content}>
+      <Stack gap={5}>
         <NoPosts />
         <OtherPages />
-      </div>
+      </Stack>
     )
   return (
-    <div className={styles.content}>
+    <Stack gap={5}>
       <ListTools asked={asked} change={change} />
       {found ? (
         <Found list={list} found={found} listing={asked} choice={choice} onDelete={onDelete} />
       ) : error ? (
         <PostsFailed error={error} onRetry={list.retry} />
       ) : (
-        <ListSkeleton />
+        <LoadingBlocks gap={5} heights={Array<string>(6).fill('6rem')} />
       )}
       <OtherPages />
       {hasChosen ? <ChangeBar choice={choice} /> : null}
-    </div>
+    </Stack>
   )
 }
-
-const ListSkeleton = () => (
-  <div aria-busy="true" className={styles.content}>
-    <VisuallyHidden>
-      <span role="status">Loading</span>
-    </VisuallyHidden>
-    {Array.from({ length: 6 }, (_, index) => (
-      <Skeleton key={index} width="100%" height="6rem" />
-    ))}
-  </div>
-)
 
 type FoundProps = Props & { list: Posts; found: NonNullable<Posts['found']>; listing: Listing }
 
@@ -77,6 +78,7 @@ function Found({ list, found: { posts, total, unsorted }, listing, choice, onDel
   const analytics = useQuery(analyticsQuery).data
   const all = useQuery(countsQuery).data?.total ?? total
   const countOf = useMemo(() => countsOf(analytics), [analytics])
+  const trends = useTrends(useMemo(() => posts.map(({ id }) => id), [posts]))
   const [linked, setLinked] = useState<PostToLink>()
   const { renew } = choice
   useEffect(() => {
@@ -84,18 +86,27 @@ function Found({ list, found: { posts, total, unsorted }, listing, choice, onDel
   }, [posts, renew])
   return (
     <>
-      <div className={styles.head}>
+      <Cluster gap={4} justify="space-between" className={styles.head}>
         {total > 0 ? <ChooseAll listing={listing} posts={posts} total={total} choice={choice} /> : <span />}
         <p className={styles.count} role="status">
           {isNarrowed(listing) ? `${countText(total)} of ${manyOf(all, 'post')}` : manyOf(total, 'post')}
         </p>
-      </div>
+      </Cluster>
+      {trends.failed ? (
+        <p className={styles.count} role="status">
+          Trends did not load.{' '}
+          <Button variant="quiet" size="small" onClick={trends.retry}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
       <ul className={styles.cards} aria-busy={list.outdated}>
         {posts.map((post) => (
           <PostCard
             key={post.id}
             post={post}
             {...countOf(post.id)}
+            trend={trends.viewsOf(post.id)}
             isChosen={choice.chosen.has(post.id)}
             onChoose={choice.choose}
             onDelete={onDelete}
@@ -111,7 +122,7 @@ function Found({ list, found: { posts, total, unsorted }, listing, choice, onDel
         </p>
       ) : null}
       {linked ? <LinkDialog post={linked} onClose={() => setLinked(undefined)} /> : null}
-      {total === 0 ? <p className={styles.none}>No post fits.</p> : null}
+      {total === 0 ? <NothingFound>No post fits.</NothingFound> : null}
     </>
   )
 }
@@ -129,13 +140,19 @@ function More({ more, left }: { more: Posts['more']; left: number }) {
 }
 
 const otherPages = {
+  Calendar: '/admin/calendar',
   Pictures: '/admin/pictures',
   Tags: '/admin/tags',
+  Feed: '/admin/feed',
+  Shop: '/admin/shop',
   Trash: '/admin/trash',
   Audit: '/admin/audit',
+  People: '/admin/people',
+  'Your account': '/admin/account',
+  'Import and export': '/admin/archive',
 }
 
-/** What is not in the list: pictures, tags, deleted posts, who changed what. */
+/** What is not in the list: the calendar, pictures, tags, deleted posts, who changed what. */
 const OtherPages = () => (
   <div className={styles.others}>
     {Object.entries(otherPages).map(([name, path]) => (
@@ -150,13 +167,15 @@ type CardProps = {
   post: ListedOutfit
   views: number
   clicks: number
+  /** By the day; undefined while it is not known. */
+  trend: readonly number[] | undefined
   isChosen: boolean
   onChoose: Choice['choose']
   onDelete: (post: PostToDelete) => void
   onLink: (post: PostToLink) => void
 }
 
-const PostCard = memo(({ post, views, clicks, isChosen, onChoose, onDelete, onLink }: CardProps) => (
+const PostCard = memo(({ post, views, clicks, trend, isChosen, onChoose, onDelete, onLink }: CardProps) => (
   <li className={styles.card}>
     <Checkbox
       className={styles.choose}
@@ -172,17 +191,22 @@ const PostCard = memo(({ post, views, clicks, isChosen, onChoose, onDelete, onLi
       sizes="6rem"
       className={styles.picture}
     />
-    <div className={styles.text}>
+    <Stack gap={1} className={styles.text}>
       <h2 className={postTitle.title}>{post.title}</h2>
-      <p className={styles.excerpt}>{excerptOf(post.description)}</p>
-    </div>
-    <div className={styles.status}>
+      <Hint className={styles.excerpt}>{excerptOf(post.description)}</Hint>
+    </Stack>
+    <Stack gap={2} className={styles.status}>
       <PostStatus post={post} />
       <p className={styles.counts}>
         {manyOf(views, 'view')}, {manyOf(clicks, 'click')}
         {views > 0 ? `, ${rateText({ views, clicks })}` : ''}
       </p>
-    </div>
+      {views > 0 ? (
+        <div className={styles.trend}>
+          {trend ? <Sparkline series={trend} label={`Views of ${post.title}`} small /> : null}
+        </div>
+      ) : null}
+    </Stack>
     <dl className={styles.facts}>
       <Fact label="Category">{labelOf(post.category)}</Fact>
       <Fact label="Gender">{post.targetGender ? labelOf(post.targetGender) : 'All'}</Fact>

@@ -1,14 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '@vitrine/web-kit'
 
-/** Every post. Asked again whenever the page opens: others write too, and schedules fall due. */
-export const postsQuery = queryOptions({
-  queryKey: ['/api/admin/outfits'],
-  queryFn: ({ signal }) => call('GET /api/admin/outfits', { signal }),
-  refetchOnMount: 'always',
-})
-
-/** How many posts there are. */
+/** How many posts there are. Asked again whenever the page opens: others write too, and schedules fall due. */
 export const countsQuery = queryOptions({
   queryKey: ['/api/admin/outfits/counts'],
   queryFn: ({ signal }) => call('GET /api/admin/outfits/counts', { signal }),

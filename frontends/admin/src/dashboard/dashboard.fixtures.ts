@@ -51,8 +51,17 @@ export function catalogOf(all: readonly Outfit[]) {
     },
   }
 }
+/** Views of the first post grow from day to day; nobody saw others. */
+const trends = ({ route }: Sent) => {
+  const ids = new URLSearchParams(route.split('?')[1]).get('ids')?.split(',') ?? []
+  const series = (id: string) => Array.from({ length: 28 }, (_, day) => (id === 'id-0' ? day + 1 : 0))
+  const outfits = ids.map((outfitId) => ({ outfitId, views: series(outfitId), clicks: series('') }))
+  return { body: { span: { from: '2026-10-29', to: '2026-11-25' }, outfits } }
+}
+
 export const full = {
   ...catalogOf(posts),
+  'GET /api/admin/analytics/trends': trends,
   'GET /api/admin/analytics': { body: [row('id-0', 1200, 30), row('id-1', 0, 0), row('id-2', 3, 1)] },
 }
 

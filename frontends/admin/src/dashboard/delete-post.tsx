@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { setAdminSession, useQuestion } from '@vitrine/backoffice'
+import { setAdminSession, useMissingRole, useQuestion } from '@vitrine/backoffice'
 import { toast } from '@vitrine/ui'
 import { call, isStatus, messageOf } from '@vitrine/web-kit'
 import { refreshPosts } from '../session/caches.ts'
@@ -10,7 +10,9 @@ export type PostToDelete = { id: string; title: string }
 /** Asks, deletes, tells. `ask` opens the dialog; `dialog` has to be rendered. */
 export function useDeletePost(onDeleted: (id: string) => void) {
   const client = useQueryClient()
-  return useQuestion<PostToDelete, unknown>({
+  const missing = useMissingRole('publisher')
+  const refuse = () => toast({ title: 'Delete Failed', description: missing, destructive: true })
+  const question = useQuestion<PostToDelete, unknown>({
     words: ({ title }) => ({
       title: 'Delete this outfit?',
       description: (
@@ -37,4 +39,5 @@ export function useDeletePost(onDeleted: (id: string) => void) {
       onSettled: () => void refreshPosts(client),
     },
   })
+  return missing ? { ...question, ask: refuse } : question
 }

@@ -1,4 +1,5 @@
-import { Chip, SearchIcon, Select, TextField } from '@vitrine/ui'
+import { Chip, Select, type Option } from '@vitrine/ui'
+import { FindField } from '../form/find-field.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useCommands } from '../commands/page-commands.ts'
 import { ariaKeys } from '../commands/shortcuts.ts'
@@ -12,6 +13,8 @@ export function ListTools({ asked, change }: Props) {
   const { status, order, style, tag } = asked
   const [words, setWords] = useState(asked.words)
   const field = useRef<HTMLInputElement>(null)
+  const filters = useRef<HTMLDivElement>(null)
+  useEffect(() => bringIntoView(filters.current), [status])
   useCommands([{ name: 'Find a post in the list', shortcut: 'find', run: () => field.current?.focus() }])
   useEffect(() => {
     if (words.trim() === asked.words) return
@@ -20,20 +23,16 @@ export function ListTools({ asked, change }: Props) {
   }, [words, asked.words, change])
   return (
     <div className={styles.tools}>
-      <TextField
+      <FindField
         ref={field}
         label="Find a post"
-        hideLabel
         className={styles.find}
-        type="search"
         aria-keyshortcuts={ariaKeys('find')}
-        maxLength={200}
-        placeholder="Find a post by title, text or tag"
-        leading={<SearchIcon size={18} />}
+        placeholder="Title, text, tag or product"
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onFind={setWords}
       />
-      <div className={styles.filters}>
+      <div ref={filters} className={styles.filters}>
         <div role="group" aria-label="Status" className={styles.statuses}>
           {statusChoices.map(({ value, label }) => (
             <Chip key={value} pressed={status === value} onClick={() => change({ status: value })}>
@@ -46,23 +45,43 @@ export function ListTools({ asked, change }: Props) {
             #{tag}
           </Chip>
         ) : null}
-        <Select
+        <Choice
           label="Style"
-          hideLabel
-          className={styles.choice}
           options={styleChoices}
           value={style}
-          onChange={(event) => change({ style: chosenIn(styleChoices, event.target.value) })}
+          onChoose={(next) => change({ style: next })}
         />
-        <Select
+        <Choice
           label="Sort by"
-          hideLabel
-          className={styles.choice}
           options={orderChoices}
           value={order}
-          onChange={(event) => change({ order: chosenIn(orderChoices, event.target.value) })}
+          onChoose={(next) => change({ order: next })}
         />
       </div>
     </div>
   )
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  options: readonly [Option & { value: Value }, ...(Option & { value: Value })[]]
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+const Choice = <Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) => (
+  <Select
+    label={label}
+    hideLabel
+    className={styles.choice}
+    options={options}
+    value={value}
+    onChange={({ target }) => onChoose(chosenIn(options, target.value))}
+  />
+)
+
+/** The chosen status, where the row scrolls sideways; the page itself stays where it is. */
+function bringIntoView(row: HTMLElement | null) {
+  const chosen = row?.querySelector<HTMLElement>('[aria-pressed="true"]')
+  if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
 }

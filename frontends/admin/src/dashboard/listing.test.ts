@@ -16,6 +16,7 @@ describe('a listing', () => {
       { status: 'drafts', words: 'coat', order: 'title' },
       { status: 'draft', query: 'coat', sort: 'title' },
     ],
+    [{ status: 'pending' }, { status: 'pending' }],
     [
       { status: 'scheduled', style: 'boho', tag: 'sun', order: 'views' },
       { status: 'scheduled', category: 'boho', tag: 'sun' },

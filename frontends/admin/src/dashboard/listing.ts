@@ -7,6 +7,7 @@ export const statusChoices = [
   { value: 'published', label: 'Published' },
   { value: 'drafts', label: 'Drafts' },
   { value: 'scheduled', label: 'Scheduled' },
+  { value: 'pending', label: 'Changes pending' },
 ] as const satisfies readonly Option[]
 export const orderChoices = [
   { value: 'newest', label: 'Newest first' },

@@ -14,6 +14,7 @@ import { Link } from '@vitrine/web-kit/router'
 import { analyticsQuery, countsQuery, daysQuery, recentQuery } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
 import type { PostToDelete } from './delete-post.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { totalsOf } from './figures.ts'
 import { RecentPosts } from './recent-posts.tsx'
 import { Sparkline } from './sparkline.tsx'
@@ -85,7 +86,7 @@ function Overview({ counts, posts, onDelete }: OverviewProps) {
       ) : null}
       <section aria-labelledby="recent-posts" className={styles.section}>
         <Heading id="recent-posts">Recent Posts</Heading>
-        {posts.length === 0 ? <NoPosts /> : <RecentPosts posts={posts} onDelete={onDelete} />}
+        {posts.length === 0 ? <FirstSteps /> : <RecentPosts posts={posts} onDelete={onDelete} />}
       </section>
     </div>
   )

@@ -21,4 +21,8 @@ it.each([
     { pendingChanges: { ...kept, failed: conflict } },
     'PublishedChanges could not be published: somebody else has changed the same since (Title, Season).',
   ],
+  [
+    { published: false, scheduledAt: at, scheduleProblem: 'Outfit not found' },
+    `DraftScheduled ${momentText(at)}Its time has passed, and it is not published yet: Outfit not found. It is tried again every second.`,
+  ],
 ])('%j is told as “%s”', (part, text) => expect(shown(part)).toBe(text))

@@ -1,14 +1,14 @@
 import { ClockIcon } from '@vitrine/backoffice'
 import type { ListedOutfit } from '@vitrine/contracts'
 import { Badge } from '@vitrine/ui'
-import { failureText, pendingTitle } from '../editor/pending/pending-words.ts'
+import { failureText, lateText, pendingTitle } from '../editor/pending/pending-words.ts'
 import { momentText } from './figures.ts'
 import styles from './post-status.module.css'
 
-type Props = { post: Pick<ListedOutfit, 'published' | 'scheduledAt' | 'pendingChanges'> }
+type Props = { post: Pick<ListedOutfit, 'published' | 'scheduledAt' | 'pendingChanges' | 'scheduleProblem'> }
 
 /** Published or draft; a draft with a time ahead says when it goes live, and a post with changes beside it that there are some. */
-export const PostStatus = ({ post: { published, scheduledAt, pendingChanges } }: Props) => (
+export const PostStatus = ({ post: { published, scheduledAt, pendingChanges, scheduleProblem } }: Props) => (
   <span className={styles.status}>
     {published ? <Badge look="positive">Published</Badge> : <Badge>Draft</Badge>}
     {!published && scheduledAt ? (
@@ -18,6 +18,7 @@ export const PostStatus = ({ post: { published, scheduledAt, pendingChanges } }:
       </Badge>
     ) : null}
     {pendingChanges ? <Pending {...pendingChanges} /> : null}
+    {scheduleProblem ? <span className={styles.failure}>{lateText(scheduleProblem)}</span> : null}
   </span>
 )
 

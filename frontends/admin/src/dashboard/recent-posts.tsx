@@ -6,6 +6,7 @@ import { EditLink } from './edit-link.tsx'
 import type { Deleting } from './overview-tab.tsx'
 import { PostStatus } from './post-status.tsx'
 import postTitle from './post-title.module.css'
+import film from '../page/film-edge.module.css'
 import styles from './recent-posts.module.css'
 import { ViewLink } from './view-link.tsx'
 
@@ -15,7 +16,7 @@ export const RecentPosts = ({ posts, onDelete }: Deleting & { posts: readonly Li
     {posts.map((post, index) => (
       <li key={post.id} className={styles.exposure}>
         <div className={styles.film}>
-          <span className={styles.edge} aria-hidden>
+          <span className={film.edge} aria-hidden>
             <span>{index + 1}</span>
             <span>▸ {index + 1}A</span>
           </span>

@@ -4,8 +4,11 @@ import styles from './sparkline.module.css'
 
 const height = 24
 
+/** `small`: in one line with its words. */
+type Props = { series: readonly number[]; label: string; small?: boolean }
+
 /** A series as a thin line; in words for those who do not see it. */
-export function Sparkline({ series, label }: { series: readonly number[]; label: string }) {
+export function Sparkline({ series, label, small = false }: Props) {
   const { before, now } = halves(series)
   const most = Math.max(1, ...now)
   const line = now
@@ -13,7 +16,7 @@ export function Sparkline({ series, label }: { series: readonly number[]; label:
     .join('L')
   const change = changeText(total(now), total(before))
   return (
-    <span className={styles.trend}>
+    <span className={small ? styles.small : styles.trend}>
       <svg
         role="img"
         aria-label={`${label} of the last ${now.length} days: ${countText(total(now))}`}

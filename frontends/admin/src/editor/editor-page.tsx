@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UnsavedChanges } from '@vitrine/contracts'
-import { LoadFailed } from '@vitrine/backoffice'
+import { LoadFailed, Stack } from '@vitrine/backoffice'
 import { Button, Notice, Page, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui'
 import { callWithHeaders, isStatus, useTitle } from '@vitrine/web-kit'
 import { Link, useNavigate, useParams } from '@vitrine/web-kit/router'
@@ -105,11 +105,11 @@ const EditorSkeleton = ({ title }: { title: string }) => (
       <VisuallyHidden>
         <span role="status">Loading</span>
       </VisuallyHidden>
-      <div className={styles.loading}>
+      <Stack gap={6} className={styles.loading}>
         {['3rem', '8rem', '14rem', '6rem'].map((height) => (
           <Skeleton key={height} width="100%" height={height} />
         ))}
-      </div>
+      </Stack>
     </Page>
   </>
 )

@@ -20,6 +20,7 @@ import { storeDraft } from './draft/draft-store.ts'
 import { asNewPost } from './draft/local-draft.ts'
 import { storeUnfinished } from './draft/unfinished-draft.ts'
 import { useAutosave, type DraftPlace } from './draft/use-autosave.ts'
+import { LeaveDialog } from '../form/leave-dialog.tsx'
 import { BasicInformation } from './basic-information.tsx'
 import { EditorContext } from './editor-context.ts'
 import { EditorHeader } from './editor-header.tsx'
@@ -27,7 +28,7 @@ import styles from './editor.module.css'
 import { ModelPhotos } from './photos/model-photos.tsx'
 import { MergeDialog } from './merge/merge-dialog.tsx'
 import { DeletedDialog } from './save/deleted-dialog.tsx'
-import { LeaveDialog, SessionDialog } from './save/save-dialogs.tsx'
+import { SessionDialog } from './save/save-dialogs.tsx'
 import { unfinished } from './items/items.ts'
 import { makeUploadTracker } from './photos/upload-tracker.ts'
 import { blankPost, fingerprint, valuesOf, type PostValues } from './post-values.ts'
@@ -159,6 +160,7 @@ export function PostForm({ post, etag, restored, pending, draft, notice, banner,
             {banner ? null : (
               <SaveBar
                 live={post?.published ?? false}
+                scheduled={(post?.scheduledAt ?? null) !== null}
                 saving={saving}
                 failure={failure}
                 pending={pending}
@@ -169,6 +171,7 @@ export function PostForm({ post, etag, restored, pending, draft, notice, banner,
           </form>
         </Page>
         <LeaveDialog
+          of="this post"
           open={guard.asking}
           onStay={guard.stay}
           onLeave={() => {

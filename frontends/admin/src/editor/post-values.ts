@@ -43,10 +43,14 @@ export type PostValues = {
   /** In the editor's zone, as the date-time field has it. */
   scheduledAt: string
   tags: string[]
+  /** Stands in the field for tags, and is one when the post is saved. */
+  typedTag: string
   targetGender: string
   targetAgeGroup: string
   season: string
   priceRange: string
+  /** Why it is saved; of no version but the next one. */
+  note: string
 }
 
 let made = 0
@@ -75,10 +79,12 @@ export const blankPost = (): PostValues => ({
   publishImmediately: false,
   scheduledAt: '',
   tags: [],
+  typedTag: '',
   targetGender: '',
   targetAgeGroup: '',
   season: '',
   priceRange: '',
+  note: '',
 })
 
 export function valuesOf(outfit: Outfit): PostValues {
@@ -96,10 +102,12 @@ export function valuesOf(outfit: Outfit): PostValues {
     publishImmediately: outfit.published,
     scheduledAt: localOf(outfit.scheduledAt),
     tags: [...outfit.tags],
+    typedTag: '',
     targetGender: outfit.targetGender ?? '',
     targetAgeGroup: outfit.targetAgeGroup ?? '',
     season: outfit.season ?? '',
     priceRange: priceRangeOf(outfit.priceRange),
+    note: '',
   }
 }
 

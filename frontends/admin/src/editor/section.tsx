@@ -1,3 +1,4 @@
+import { Hint, Stack } from '@vitrine/backoffice'
 import { Heading } from '@vitrine/ui'
 import { useId, type ReactNode } from 'react'
 import styles from './editor.module.css'
@@ -7,14 +8,14 @@ type Props = { title: string; note?: ReactNode; children: ReactNode }
 export function Section({ title, note, children }: Props) {
   const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.sectionHead}>
+    <Stack as="section" gap={5} className={styles.section} aria-labelledby={id}>
+      <Stack gap={1}>
         <Heading id={id} size="small">
           {title}
         </Heading>
-        {note ? <p className={styles.note}>{note}</p> : null}
-      </div>
+        {note ? <Hint>{note}</Hint> : null}
+      </Stack>
       {children}
-    </section>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Cluster } from '@vitrine/backoffice'
 import { outfitLimits } from '@vitrine/contracts'
 import { Button, Chip, TextField } from '@vitrine/ui'
 import { useRef, useState } from 'react'
@@ -10,8 +11,8 @@ import { withTag } from './tags.ts'
 export function TagsSection() {
   const { control, getValues, setValue, clearErrors } = usePostForm()
   const { errors } = useFormState({ control, name: 'tags' })
-  const tags = useWatch({ control, name: 'tags' })
-  const [typed, setTyped] = useState('')
+  const [tags, typed] = useWatch({ control, name: ['tags', 'typedTag'] })
+  const setTyped = (text: string) => setValue('typedTag', text, { shouldDirty: true })
   const [refused, setRefused] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
 
@@ -44,13 +45,13 @@ export function TagsSection() {
           label="New tag"
           maxLength={outfitLimits.tag}
           autoCapitalize="none"
-          data-own-undo
           enterKeyHint="done"
           value={typed}
           error={refused ?? errors.tags?.message}
           onChange={(event) => {
             setTyped(event.target.value)
             setRefused(undefined)
+            clearErrors('tags')
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -65,7 +66,7 @@ export function TagsSection() {
         </Button>
       </div>
       {tags.length ? (
-        <ul className={styles.tags} aria-label="Tags">
+        <Cluster as="ul" gap={2} className={styles.tags} aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag}>
               <Chip removeLabel={`Remove tag ${tag}`} className={styles.tag} onClick={() => remove(tag)}>
@@ -73,7 +74,7 @@ export function TagsSection() {
               </Chip>
             </li>
           ))}
-        </ul>
+        </Cluster>
       ) : null}
     </Section>
   )

@@ -1,4 +1,5 @@
 import { oneLine, outfitLimits, textMessage } from '@vitrine/contracts'
+import type { PostValues } from './post-values.ts'
 
 export type Added = { tags: string[] } | { refused: string }
 
@@ -9,7 +10,17 @@ export function withTag(tags: readonly string[], typed: string): Added {
   if (tag.length > outfitLimits.tag) return { refused: `At most ${outfitLimits.tag} characters` }
   if (!oneLine.test(tag)) return { refused: textMessage }
   if (tags.length >= outfitLimits.tags) return { refused: `At most ${outfitLimits.tags} tags` }
-  if (tags.some((other) => other.toLowerCase() === tag.toLowerCase()))
-    return { refused: `“${tag}” is already there` }
+  if (isAmong(tags, tag)) return { refused: `“${tag}” is already there` }
   return { tags: [...tags, tag] }
 }
+
+/** Pure: with the tag that is typed, as if it had been added; one that cannot be stays typed. */
+export function withTypedTag(values: PostValues): PostValues {
+  const { tags, typedTag } = values
+  if (!typedTag.trim() || isAmong(tags, typedTag)) return { ...values, typedTag: '' }
+  const added = withTag(tags, typedTag)
+  return 'refused' in added ? values : { ...values, tags: added.tags, typedTag: '' }
+}
+
+const isAmong = (tags: readonly string[], typed: string) =>
+  tags.some((tag) => tag.toLowerCase() === typed.trim().toLowerCase())

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '@vitrine/backoffice'
+import { Cluster, Loaded } from '@vitrine/backoffice'
 import { outfitDifferences, type Outfit, type PastOutfit } from '@vitrine/contracts'
 import { Button, Heading, Skeleton } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
@@ -17,22 +17,30 @@ import { whenText } from './words.ts'
 type Props = Shared & { one: number; other: number }
 
 /** Two versions beside each other, the earlier one first, and what is different. */
-export function Comparison({ id, one, other, versions, names, current }: Props) {
-  const first = useQuery(versionQuery(id, Math.min(one, other)))
-  const second = useQuery(versionQuery(id, Math.max(one, other)))
+export function Comparison({ one, other, ...shared }: Props) {
+  const first = useQuery(versionQuery(shared.id, Math.min(one, other)))
+  const second = useQuery(versionQuery(shared.id, Math.max(one, other)))
+  const both = {
+    data: first.data && second.data ? ([first.data, second.data] as const) : undefined,
+    error: first.error ?? second.error,
+    refetch: () => [first, second].forEach(({ error, refetch }) => void (error && refetch())),
+  }
+  return (
+    <Loaded
+      query={both}
+      failed="The versions did not load"
+      fallback="The server did not answer."
+      waiting={<Skeleton width="100%" height="36rem" />}
+    >
+      {([before, after]) => <Compared {...shared} one={one} other={other} before={before} after={after} />}
+    </Loaded>
+  )
+}
+
+type ComparedProps = Props & { before: PastOutfit; after: PastOutfit }
+
+function Compared({ versions, names, current, one, other, before, after }: ComparedProps) {
   const restore = useRestore()
-  const failed = first.error ? first : second.error ? second : undefined
-  if (failed)
-    return (
-      <LoadFailed
-        title="The versions did not load"
-        error={failed.error}
-        fallback="The server did not answer."
-        onRetry={() => void failed.refetch()}
-      />
-    )
-  if (!first.data || !second.data) return <Skeleton width="100%" height="36rem" />
-  const [before, after] = [first.data, second.data]
   const missing = before.missingPictures ?? []
   return (
     <section className={styles.view} aria-labelledby="comparison">
@@ -43,7 +51,7 @@ export function Comparison({ id, one, other, versions, names, current }: Props) 
         Version {before.version} and version {after.version}
       </Heading>
       {current === null ? <Deleted /> : null}
-      <div className={styles.actions}>
+      <Cluster gap={3} align="end">
         <CompareWith versions={versions} version={one} chosen={other} />
         {current && before.outfit ? (
           <Button
@@ -52,7 +60,7 @@ export function Comparison({ id, one, other, versions, names, current }: Props) 
             Restore version {before.version}
           </Button>
         ) : null}
-      </div>
+      </Cluster>
       <div className={styles.sides}>
         {[before, after].map((side) => (
           <Side key={side.version} past={side} names={names} moves={movesIn(before, after, side)} />

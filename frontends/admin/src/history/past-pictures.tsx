@@ -1,3 +1,4 @@
+import { PictureTabs, pinClass, Stack } from '@vitrine/backoffice'
 import type { Outfit, OutfitDifferences } from '@vitrine/contracts'
 import { galleryShape, pictureSize, placeProducts, useSize } from '@vitrine/storefront'
 import { Picture } from '@vitrine/web-kit'
@@ -19,7 +20,7 @@ export function PastPictures({ outfit, gone, moves = new Map() }: Props) {
   const [shown, setShown] = useState(0)
   const { images, imageAlts, imageFocus, title } = outfit
   return (
-    <div className={styles.pictures}>
+    <Stack gap={3}>
       <PastPicture
         key={shown}
         outfit={outfit}
@@ -28,27 +29,21 @@ export function PastPictures({ outfit, gone, moves = new Map() }: Props) {
         isGone={gone.includes(images[shown] ?? '')}
         alt={imageAlts[shown] || `Picture ${shown + 1} of ${title}`}
       />
-      {images.length > 1 ? (
-        <div role="group" aria-label="Picture" className={styles.tabs}>
-          {images.map((image, index) => (
-            <button
-              key={image}
-              type="button"
-              className={styles.tab}
-              aria-pressed={index === shown}
-              aria-label={`Show picture ${index + 1}`}
-              onClick={() => setShown(index)}
-            >
-              {gone.includes(image) ? (
-                <span className={styles.goneTab}>{index + 1}</span>
-              ) : (
-                <Picture src={image} alt="" focus={imageFocus?.[index]} ratio="4 / 5" sizes="3rem" />
-              )}
-            </button>
-          ))}
-        </div>
-      ) : null}
-    </div>
+      <PictureTabs
+        label="Picture"
+        name="picture"
+        pictures={images.map((image, index) => ({
+          key: image,
+          thumbnail: gone.includes(image) ? (
+            <span className={styles.goneTab}>{index + 1}</span>
+          ) : (
+            <Picture src={image} alt="" focus={imageFocus?.[index]} ratio="4 / 5" sizes="3rem" />
+          ),
+        }))}
+        shown={shown}
+        onShow={setShown}
+      />
+    </Stack>
   )
 }
 
@@ -102,9 +97,8 @@ function PastPicture({ outfit: { images, products }, shown, moves, isGone, alt }
             return at ? (
               <li
                 key={product.id}
-                className={styles.pin}
+                className={pinClass(moves.has(product.id))}
                 style={{ left: at.x, top: at.y }}
-                data-moved={moves.has(product.id) || undefined}
               >
                 <span aria-hidden>{number}</span>
                 <span className={styles.name}>

@@ -2,16 +2,20 @@ import { manyOf } from '@vitrine/backoffice'
 import type { OutfitVersion, PendingAct } from '@vitrine/contracts'
 import { priceText } from '@vitrine/storefront'
 import { listed } from '../editor/items/items.ts'
-import { fieldNames, productFieldNames, valueText, whenText } from './words.ts'
+import { dateText, fieldNames, productFieldNames, valueText, whenText } from './words.ts'
 
 type Changed = OutfitVersion['changed']
 
 /** More are counted, not named. */
 const mostNamed = 4
 
+type Save = Pick<OutfitVersion, 'changed' | 'pending' | 'plannedFor'>
+
 /** What a save did, in a sentence: `Published, changed the title to “Dusk” and added Hat`. */
-export function sentenceOf({ changed, pending = [] }: Pick<OutfitVersion, 'changed' | 'pending'>): string {
+export function sentenceOf({ changed, pending = [], plannedFor }: Save): string {
   const parts = [...statusParts(changed), ...pending.map((act) => pendingParts[act])]
+  if (plannedFor !== undefined)
+    parts.push(plannedFor === null ? 'took it off the plan' : `planned it for ${dateText(plannedFor)}`)
   parts.push(...fieldParts(changed), ...pictureParts(changed))
   parts.push(...productParts(changed.products))
   if (parts.length === 0) return 'Saved without a change'

@@ -31,6 +31,7 @@ export function VersionItems({ id, saves, replacedAt, names, chosen }: Props) {
         aria-current={save.version === chosen ? 'page' : undefined}
       >
         <span className={styles.what}>{sentenceOf(save)}</span>
+        {save.note ? <span className={styles.why}>“{save.note}”</span> : null}
         <span className={styles.made}>
           {whoText(save, names)}, <time dateTime={save.at}>{whenText(save.at)}</time>
         </span>

@@ -1,3 +1,4 @@
+import { Stack } from '@vitrine/backoffice'
 import type { OutfitVersion } from '@vitrine/contracts'
 import { Button } from '@vitrine/ui'
 import styles from './history.module.css'
@@ -16,7 +17,7 @@ type Props = {
 
 /** The saves of a post, the latest first: who, when, what changed, and what it led to. */
 export const VersionList = ({ pages, onMore, busy, ...shared }: Props) => (
-  <nav aria-label="Versions" className={styles.list}>
+  <Stack aria-label="Versions" as="nav" gap={4} className={styles.list}>
     <ol className={styles.versions}>
       {pages.map((saves, page) => (
         <VersionItems key={page} {...shared} saves={saves} replacedAt={pages[page - 1]?.at(-1)?.at} />
@@ -27,5 +28,5 @@ export const VersionList = ({ pages, onMore, busy, ...shared }: Props) => (
         {busy ? 'Loading' : 'Earlier versions'}
       </Button>
     ) : null}
-  </nav>
+  </Stack>
 )

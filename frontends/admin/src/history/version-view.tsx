@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed } from '@vitrine/backoffice'
+import { Cluster, Loaded } from '@vitrine/backoffice'
 import type { Outfit, OutfitVersion, PastOutfit } from '@vitrine/contracts'
 import { priceText } from '@vitrine/storefront'
 import { Badge, Button, Heading, Notice, Skeleton } from '@vitrine/ui'
@@ -23,40 +23,41 @@ export type Shared = {
 }
 
 /** A post as it was. */
-export function VersionView({ id, version, versions, names, current }: Shared & { version: number }) {
-  const past = useQuery(versionQuery(id, version))
+export function VersionView({ version, ...shared }: Shared & { version: number }) {
+  return (
+    <Loaded
+      query={useQuery(versionQuery(shared.id, version))}
+      failed={`Version ${version} did not load`}
+      fallback="The server did not answer."
+      waiting={<Skeleton width="100%" height="36rem" />}
+    >
+      {(past) => <Version {...shared} past={past} />}
+    </Loaded>
+  )
+}
+
+function Version({ versions, names, current, past }: Shared & { past: PastOutfit }) {
   const restore = useRestore()
-  if (past.error)
-    return (
-      <LoadFailed
-        title={`Version ${version} did not load`}
-        error={past.error}
-        fallback="The server did not answer."
-        onRetry={() => void past.refetch()}
-      />
-    )
-  if (!past.data) return <Skeleton width="100%" height="36rem" />
-  const { outfit, missingPictures } = past.data
+  const { version, outfit, missingPictures } = past
   const isNow = current?.post.version === version
   return (
     <section className={styles.view} aria-labelledby="version">
       <Link to="?" className={styles.all}>
         All versions
       </Link>
-      <div className={styles.head}>
+      <Cluster gap={[2, 3]} className={styles.head}>
         <Heading id="version">Version {version}</Heading>
-        <Badge look={past.data.status === 'published' ? 'positive' : 'plain'}>
-          {statusNames[past.data.status]}
-        </Badge>
+        <Badge look={past.status === 'published' ? 'positive' : 'plain'}>{statusNames[past.status]}</Badge>
         <p className={styles.made}>
-          {whoText(past.data, names)}, <time dateTime={past.data.at}>{whenText(past.data.at)}</time>
+          {whoText(past, names)}, <time dateTime={past.at}>{whenText(past.at)}</time>
           {isNow ? '. This is the post as it is now.' : ''}
         </p>
-      </div>
+      </Cluster>
+      {past.note ? <p className={styles.why}>“{past.note}”</p> : null}
       {current === null ? <Deleted /> : null}
       {outfit ? (
         <>
-          <div className={styles.actions}>
+          <Cluster gap={3} align="end">
             <CompareWith versions={versions} version={version} chosen={undefined} />
             {current && !isNow ? (
               <Button
@@ -67,8 +68,8 @@ export function VersionView({ id, version, versions, names, current }: Shared & 
               </Button>
             ) : null}
             {current ? <PreviewLinkButton post={current.post} version={version} /> : null}
-          </div>
-          <Missing {...past.data} />
+          </Cluster>
+          <Missing {...past} />
           <div className={styles.sides}>
             <PastPictures outfit={outfit} gone={missingPictures ?? []} />
             <Facts outfit={outfit} />

@@ -51,6 +51,36 @@ describe('the login', () => {
     expect(await toastSays('Login Failed')).toContain(text)
   })
 
+  it('asks for a code where one is needed, and again where it was refused', async () => {
+    const withCode = 'POST /api/admin/login/code'
+    const server = fakeServer({
+      ...out,
+      ...empty,
+      'POST /api/admin/login': {
+        status: 401,
+        body: { message: 'A code, too', code: 'second-factor-needed' },
+      },
+      [withCode]: refused(401, 'This code is wrong.'),
+    })
+    const { user } = open('/admin/login')
+    await user.type(screen.getByLabelText('Username'), 'admin')
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    const field = await screen.findByLabelText<HTMLInputElement>(/^Code/)
+    expect(document.activeElement).toBe(field)
+    await user.type(field, '12{Enter}')
+    expect(await screen.findByText(/^A code has six digits/)).toBeTruthy()
+    await user.type(field, '3456{Enter}')
+    expect(await toastSays('Login Failed')).toContain('This code is wrong.')
+    server.change(withCode, { body: { authenticated: true, username: 'admin' } })
+    server.change('GET /api/admin/me', { body: { authenticated: true } })
+    await user.type(field, '{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+    expect(server.to(withCode).map(({ body }) => body)).toEqual([
+      { username: 'admin', password: 'secret', code: '123456' },
+      { username: 'admin', password: 'secret', code: '123456' },
+    ])
+  })
+
   it('sends whoever is signed in to the dashboard', async () => {
     fakeServer(empty)
     open('/admin/login')

@@ -1,6 +1,6 @@
 import { useAdminSession } from '@vitrine/backoffice'
 import { BackIcon, Button, Eyebrow, Heading, Page } from '@vitrine/ui'
-import { productName, useTitle } from '@vitrine/web-kit'
+import { shopName, useTitle } from '@vitrine/web-kit'
 import { Link, Navigate, useLocation, useNavigate } from '@vitrine/web-kit/router'
 import { cameFrom } from '../session/came-from.ts'
 import { SignInForm } from '../session/sign-in-form.tsx'
@@ -33,7 +33,7 @@ export function LoginPage() {
       <Page width="narrow" className={styles.page}>
         <div className={styles.card}>
           <div className={styles.head}>
-            <Eyebrow>{productName}</Eyebrow>
+            <Eyebrow>{shopName}</Eyebrow>
             <Heading level={1} size="title">
               Administration
             </Heading>

@@ -1,6 +1,6 @@
-import { countText } from '@vitrine/backoffice'
+import { Cluster, countText, Stack, RoleButton } from '@vitrine/backoffice'
 import type { LibraryPicture as Shown } from '@vitrine/contracts'
-import { Badge, Button } from '@vitrine/ui'
+import { Badge } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import styles from './pictures.module.css'
@@ -13,7 +13,7 @@ export function LibraryPicture({ picture, onDelete, onDetails }: Props) {
   const { imageUrl, width, height, bytes, uploadedAt, posts, postCount, deleted } = picture
   const { focus, description } = picture
   return (
-    <li className={styles.picture}>
+    <Stack as="li" gap={2} className={styles.picture}>
       <a href={imageUrl} target="_blank" rel="noopener" aria-label={`${pictureName(picture)}, in a new tab`}>
         <Picture
           src={imageUrl}
@@ -23,12 +23,12 @@ export function LibraryPicture({ picture, onDelete, onDetails }: Props) {
           sizes="(min-width: 48rem) 14rem, 50vw"
         />
       </a>
-      <p className={styles.facts}>
+      <Cluster as="p" gap={[1, 3]} justify="space-between" className={styles.facts}>
         <span>
           {width} × {height}, {bytesText(bytes)}
         </span>
         <time dateTime={uploadedAt}>{dayText(uploadedAt)}</time>
-      </p>
+      </Cluster>
       {posts.length > 0 ? (
         <ul aria-label="Posts that show it" className={styles.posts}>
           {posts.map((post) => (
@@ -44,26 +44,28 @@ export function LibraryPicture({ picture, onDelete, onDetails }: Props) {
         <Unused {...picture} />
       )}
       <div className={styles.actions}>
-        <Button
+        <RoleButton
+          needs="editor"
           variant="quiet"
           size="small"
           aria-label={`Details of ${lower(pictureName(picture))}`}
           onClick={onDetails}
         >
           Details
-        </Button>
+        </RoleButton>
         {posts.length > 0 || deleted ? null : (
-          <Button
+          <RoleButton
+            needs="editor"
             variant="quiet"
             size="small"
             aria-label={`Delete ${lower(pictureName(picture))}`}
             onClick={onDelete}
           >
             Delete
-          </Button>
+          </RoleButton>
         )}
       </div>
-    </li>
+    </Stack>
   )
 }
 

@@ -1,4 +1,6 @@
-import { Chip, SearchIcon, TextField } from '@vitrine/ui'
+import { Cluster, Stack } from '@vitrine/backoffice'
+import { Chip } from '@vitrine/ui'
+import { FindField } from '../form/find-field.tsx'
 import { useEffect, useState } from 'react'
 import { uses, type Shelf } from './pictures-data.ts'
 import styles from './pictures.module.css'
@@ -14,19 +16,15 @@ export function LibraryTools({ shelf, onChange }: Props) {
     return () => clearTimeout(timer)
   }, [words, shelf, onChange])
   return (
-    <div className={styles.tools}>
-      <TextField
+    <Stack gap={3}>
+      <FindField
         label="Find pictures of a post"
-        hideLabel
         className={styles.find}
-        type="search"
-        maxLength={200}
         placeholder="Find pictures by the title of a post"
-        leading={<SearchIcon size={18} />}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onFind={setWords}
       />
-      <div role="group" aria-label="Pictures to show" className={styles.uses}>
+      <Cluster role="group" aria-label="Pictures to show" gap={2}>
         {uses.map(({ value, label }) => (
           <Chip
             key={value}
@@ -36,7 +34,7 @@ export function LibraryTools({ shelf, onChange }: Props) {
             {label}
           </Chip>
         ))}
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }

@@ -1,13 +1,12 @@
 import { MorePages } from '../dashboard/more-pages.tsx'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { BackofficePage, failureToast, LoadFailed, useQuestion, useSessionEnds } from '@vitrine/backoffice'
+import { Loaded, LoadingBlocks, Stack, useQuestion, RoleNote } from '@vitrine/backoffice'
 import type { LibraryPicture as Shown } from '@vitrine/contracts'
-import { Button, late, Notice, PageHeader, Skeleton, toast, VisuallyHidden } from '@vitrine/ui'
-import { call, useTitle } from '@vitrine/web-kit'
+import { Button, late, Notice } from '@vitrine/ui'
+import { call } from '@vitrine/web-kit'
 import { Link, useSearchParams } from '@vitrine/web-kit/router'
 import { useCallback, useMemo, useState } from 'react'
-import { CommandGate } from '../commands/command-gate.tsx'
-import { BackToDashboard } from '../editor/editor-header.tsx'
+import { AdministrationPage } from '../page/administration-page.tsx'
 import { LibraryPicture } from './library-picture.tsx'
 import { LibraryTools } from './library-tools.tsx'
 import { eachOnce, libraryKey, picturesQuery, uses, type Shelf } from './pictures-data.ts'
@@ -17,17 +16,11 @@ import { dayText } from './words.ts'
 const DetailsDialog = late(async () => (await import('./details/details-dialog.tsx')).DetailsDialog)
 
 /** `/admin/pictures`: everything that was uploaded. */
-export function PicturesPage() {
-  useTitle('Pictures')
-  return (
-    <CommandGate>
-      <PageHeader leading={<BackToDashboard />} title="Pictures" />
-      <BackofficePage>
-        <Library />
-      </BackofficePage>
-    </CommandGate>
-  )
-}
+export const PicturesPage = () => (
+  <AdministrationPage title="Pictures">
+    <Library />
+  </AdministrationPage>
+)
 
 /** Which pictures are shown stands in the address. */
 function Library() {
@@ -41,48 +34,56 @@ function Library() {
     [setSearch],
   )
   return (
-    <div className={styles.library}>
+    <Stack gap={5} className={styles.library}>
+      <RoleNote role="editor" to="change or delete pictures" />
       <LibraryTools shelf={shelf} onChange={change} />
       <Pictures shelf={shelf} />
-    </div>
+    </Stack>
   )
 }
 
 function Pictures({ shelf }: { shelf: Shelf }) {
   const library = useInfiniteQuery(picturesQuery(shelf))
+  return (
+    <Loaded
+      query={library}
+      failed="The pictures did not load"
+      waiting={<LoadingBlocks className={styles.pictures} heights={Array<string>(12).fill('16rem')} />}
+    >
+      {({ pages }) => {
+        const pictures = eachOnce(pages.flatMap(({ items }) => items))
+        return (
+          <>
+            {pictures.length > 0 ? (
+              <Found pictures={pictures} />
+            ) : library.hasNextPage ? (
+              <p role="status">None among the latest pictures.</p>
+            ) : (
+              <NoPictures {...shelf} />
+            )}
+            <MorePages list={library} />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+function Found({ pictures }: { pictures: readonly Shown[] }) {
   const { ask, dialog } = useDelete()
   const [shown, setShown] = useState<Shown>()
-  useSessionEnds(library.error)
-  if (library.error && !library.data)
-    return (
-      <LoadFailed
-        title="The pictures did not load"
-        error={library.error}
-        fallback="The server did not answer. Nothing was changed."
-        onRetry={() => void library.refetch()}
-      />
-    )
-  if (!library.data) return <PicturesSkeleton />
-  const pictures = eachOnce(library.data.pages.flatMap(({ items }) => items))
   return (
     <>
-      {pictures.length > 0 ? (
-        <ul aria-label="Pictures" className={styles.pictures}>
-          {pictures.map((picture) => (
-            <LibraryPicture
-              key={picture.imageUrl}
-              picture={picture}
-              onDelete={() => ask(picture)}
-              onDetails={() => setShown(picture)}
-            />
-          ))}
-        </ul>
-      ) : library.hasNextPage ? (
-        <p role="status">None among the latest pictures.</p>
-      ) : (
-        <NoPictures {...shelf} />
-      )}
-      <MorePages list={library} className={styles.more} />
+      <ul aria-label="Pictures" className={styles.pictures}>
+        {pictures.map((picture) => (
+          <LibraryPicture
+            key={picture.imageUrl}
+            picture={picture}
+            onDelete={() => ask(picture)}
+            onDetails={() => setShown(picture)}
+          />
+        ))}
+      </ul>
       {dialog}
       {shown ? <DetailsDialog picture={shown} onClose={() => setShown(undefined)} /> : null}
     </>
@@ -123,22 +124,10 @@ function useDelete() {
       confirm: 'Delete',
       destructive: true,
     }),
+    said: { done: 'Picture Deleted', failed: 'Delete Failed' },
     action: {
       mutationFn: ({ imageUrl }) => call('DELETE /api/admin/delete-image', { body: { imageUrl } }),
-      onSuccess: () => void toast({ title: 'Picture Deleted' }),
-      onError: failureToast('Delete Failed'),
       onSettled: () => client.invalidateQueries({ queryKey: libraryKey }),
     },
   })
 }
-
-const PicturesSkeleton = () => (
-  <div className={styles.pictures} aria-busy="true">
-    <VisuallyHidden>
-      <span role="status">Loading</span>
-    </VisuallyHidden>
-    {Array.from({ length: 12 }, (_, index) => (
-      <Skeleton key={index} width="100%" height="16rem" />
-    ))}
-  </div>
-)

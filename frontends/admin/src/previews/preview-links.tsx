@@ -1,14 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { failureToast, LoadFailed, useSessionEnds } from '@vitrine/backoffice'
+import { failureToast, Loaded } from '@vitrine/backoffice'
 import type { PreviewLink } from '@vitrine/contracts'
 import { Button, Dialog, Skeleton, toast } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
 import { copyText } from '../dashboard/copy-text.ts'
-import { administratorsQuery } from '../history/history-data.ts'
-import { whoText } from '../history/who.ts'
-import { whenText } from '../history/words.ts'
+import { SecretLinks } from '../form/secret-links.tsx'
 import { addressOf, previewsQuery } from './previews-data.ts'
-import styles from './previews.module.css'
 
 type Post = { id: string; title: string }
 type Props = { post: Post; version: number | undefined; onClose: () => void }
@@ -17,7 +14,6 @@ type Props = { post: Post; version: number | undefined; onClose: () => void }
 export function PreviewLinks({ post: { id, title }, version, onClose }: Props) {
   const client = useQueryClient()
   const links = useQuery(previewsQuery(id))
-  useSessionEnds(links.error)
   const refresh = () => client.invalidateQueries(previewsQuery(id))
   const making = useMutation({
     mutationFn: () =>
@@ -49,76 +45,36 @@ export function PreviewLinks({ post: { id, title }, version, onClose }: Props) {
         </Button>
       }
     >
-      {links.error ? (
-        <LoadFailed
-          title="The links did not load"
-          error={links.error}
-          fallback="The server did not answer."
-          onRetry={() => void links.refetch()}
-        />
-      ) : links.data ? (
-        <Links
-          links={links.data}
-          busy={revoking.isPending ? revoking.variables.id : undefined}
-          onRevoke={(link) => revoking.mutate(link)}
-        />
-      ) : (
-        <Skeleton width="100%" height="4rem" />
-      )}
+      <Loaded query={links} failed="The links did not load" waiting={<Skeleton width="100%" height="4rem" />}>
+        {(found) => (
+          <SecretLinks
+            label="Preview links"
+            links={found}
+            none="No link leads to this post."
+            busy={revoking.isPending ? revoking.variables.id : undefined}
+            onRevoke={revoking.mutate}
+            describe={(link) => ({
+              title: `Version ${link.version}`,
+              name: `link to version ${link.version}`,
+              time: { before: ', until', at: link.expiresAt },
+              href: addressOf(link),
+              copied: 'Preview link',
+              actions: (
+                <Button asChild variant="quiet" size="small">
+                  <a
+                    href={addressOf(link)}
+                    target="_blank"
+                    rel="noopener"
+                    aria-label={`Open the link to version ${link.version} (in a new tab)`}
+                  >
+                    Open
+                  </a>
+                </Button>
+              ),
+            })}
+          />
+        )}
+      </Loaded>
     </Dialog>
-  )
-}
-
-type LinksProps = {
-  links: readonly PreviewLink[]
-  busy: string | undefined
-  onRevoke: (link: PreviewLink) => void
-}
-
-function Links({ links, busy, onRevoke }: LinksProps) {
-  const names = useQuery(administratorsQuery).data
-  if (links.length === 0) return <p className={styles.none}>No link leads to this post.</p>
-  return (
-    <ul className={styles.links} aria-label="Preview links">
-      {links.map((link) => (
-        <li key={link.id} className={styles.link}>
-          <p className={styles.what}>
-            Version {link.version}
-            <span className={styles.made}>
-              {whoText(link, names)}, until <time dateTime={link.expiresAt}>{whenText(link.expiresAt)}</time>
-            </span>
-          </p>
-          <div className={styles.actions}>
-            <Button asChild variant="quiet" size="small">
-              <a
-                href={addressOf(link)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`Open the link to version ${link.version} (in a new tab)`}
-              >
-                Open
-              </a>
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={`Copy the link to version ${link.version}`}
-              onClick={() => void copyText(addressOf(link), 'Preview link')}
-            >
-              Copy
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              busy={busy === link.id}
-              aria-label={`Revoke the link to version ${link.version}`}
-              onClick={() => onRevoke(link)}
-            >
-              Revoke
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 const touched = [
   '/api/admin/outfits',
+  '/api/admin/calendar',
   '/api/admin/analytics',
   '/api/outfits',
   '/api/search',

@@ -1,14 +1,17 @@
 import { Button, TextField } from '@vitrine/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import styles from './sign-in-form.module.css'
-import { useSignIn } from './sign-in.ts'
+import { CodeForm } from './code-form.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
+import { useSignIn, type Credentials } from './sign-in.ts'
 
 type Missing = { username?: string | undefined; password?: string | undefined }
 
-/** Username and password; used by the login page and wherever a session has ended in the middle of work. */
+/** Username and password, and a code where one is needed; used by the login page and wherever a session has ended in the middle of work. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { signIn, busy } = useSignIn()
   const [missing, setMissing] = useState<Missing>({})
+  const [proven, setProven] = useState<Credentials>()
   const form = useRef<HTMLFormElement>(null)
 
   async function submit(event: FormEvent) {
@@ -22,13 +25,17 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       password: password ? undefined : 'Please enter a password',
     }
     setMissing(lacking)
-    if (await signIn({ username, password })) return onSignedIn()
+    const outcome = await signIn({ username, password })
+    if (outcome === 'signed-in') return onSignedIn()
+    if (outcome === 'code-needed') return setProven({ username, password })
     focusOn(lacking.username ? 'username' : 'password')
   }
 
   const focusOn = (name: string) =>
     requestAnimationFrame(() => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus())
 
+  if (proven)
+    return <CodeForm credentials={proven} onSignedIn={onSignedIn} onBack={() => setProven(undefined)} />
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
@@ -55,6 +62,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
       <Button type="submit" variant="primary" size="large" wide busy={busy}>
         Sign In
       </Button>
+      <PasskeyButton onSignedIn={onSignedIn} />
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { LoadFailed, manyOf, useSessionEnds } from '@vitrine/backoffice'
+import { LoadFailed, manyOf, RoleButton, useSessionEnds } from '@vitrine/backoffice'
 import type { TagChange } from '@vitrine/contracts'
-import { Button, ProgressBar } from '@vitrine/ui'
+import { ProgressBar } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
 import { useEffect } from 'react'
 import { useShowMore } from '../dashboard/show-more.tsx'
@@ -22,7 +22,7 @@ export function TagChanges() {
   useRefreshAfter(changes)
   const { shown, more } = useShowMore(
     changes.filter((change) => !isOpen(change)),
-    { step: 2, className: styles.more },
+    { step: 2 },
   )
   if (error && changes.length === 0)
     return (
@@ -129,14 +129,15 @@ function Done({ change, isLatest }: { change: TagChange; isLatest: boolean }) {
         </details>
       ) : null}
       {reversible && isLatest && to !== null ? (
-        <Button
+        <RoleButton
+          needs="publisher"
           size="small"
           busy={busy}
           aria-label={`Rename back: “${to}” to “${from}”`}
           onClick={() => void begin({ from: to, to: from }).catch(() => undefined)}
         >
           Rename back
-        </Button>
+        </RoleButton>
       ) : null}
     </li>
   )

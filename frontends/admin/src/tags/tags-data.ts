@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CountedTag, TagChange } from '@vitrine/contracts'
 import { call } from '@vitrine/web-kit'
+import { whileAny } from '../session/while-any.ts'
 
 const perPage = 50
-const pollMs = 1_000
 
 export const orderChoices = [
   { value: 'count', label: 'Most used first' },
@@ -36,13 +36,10 @@ export const similarTagsQuery = (query: string) =>
 
 export const isOpen = ({ state }: TagChange) => state !== 'done'
 
-/** Asked for again and again only while a change goes on and the page is visible. */
 export const tagChangesQuery = queryOptions({
   queryKey: ['/api/admin/tags', 'changes'],
   queryFn: async ({ signal }) => (await call('GET /api/admin/tags/changes', { signal })).items,
-  refetchInterval: ({ state: { data } }) => (data?.some(isOpen) ? pollMs : false),
-  refetchIntervalInBackground: false,
-  refetchOnMount: 'always',
+  ...whileAny(isOpen),
 })
 
 /** Case makes no other tag. */

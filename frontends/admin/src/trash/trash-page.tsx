@@ -1,83 +1,75 @@
 import { MorePages } from '../dashboard/more-pages.tsx'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BackofficePage, failureToast, LoadFailed, useQuestion, useSessionEnds } from '@vitrine/backoffice'
+import { failureToast, Loaded, LoadingBlocks, Rows, Stack, useQuestion, RoleNote } from '@vitrine/backoffice'
 import type { TrashedOutfit } from '@vitrine/contracts'
-import { Button, Notice, PageHeader, Skeleton, toast, VisuallyHidden } from '@vitrine/ui'
-import { call, useTitle } from '@vitrine/web-kit'
-import { Link, useNavigate } from '@vitrine/web-kit/router'
-import { CommandGate } from '../commands/command-gate.tsx'
-import { BackToDashboard } from '../editor/editor-header.tsx'
+import { Notice, toast } from '@vitrine/ui'
+import { call } from '@vitrine/web-kit'
+import { useNavigate } from '@vitrine/web-kit/router'
 import { administratorsQuery } from '../history/history-data.ts'
+import { AdministrationPage } from '../page/administration-page.tsx'
+import { GoToPosts } from '../page/go-to-posts.tsx'
 import { refreshPosts } from '../session/caches.ts'
 import { trashQuery } from './trash-data.ts'
 import { TrashedPost } from './trashed-post.tsx'
 import styles from './trash.module.css'
 
 /** `/admin/trash`: deleted posts, for 30 days. */
-export function TrashPage() {
-  useTitle('Trash')
-  return (
-    <CommandGate>
-      <PageHeader leading={<BackToDashboard />} title="Trash" />
-      <BackofficePage>
-        <Trash />
-      </BackofficePage>
-    </CommandGate>
-  )
-}
+export const TrashPage = () => (
+  <AdministrationPage title="Trash">
+    <Trash />
+  </AdministrationPage>
+)
 
 function Trash() {
   const trash = useInfiniteQuery(trashQuery)
   const names = useQuery(administratorsQuery).data
-  const { restore, busy, ask, dialog } = useTrash()
-  useSessionEnds(trash.error)
-  if (trash.error && !trash.data)
-    return (
-      <LoadFailed
-        title="The trash did not load"
-        error={trash.error}
-        fallback="The server did not answer. Nothing was changed."
-        onRetry={() => void trash.refetch()}
-      />
-    )
-  if (!trash.data) return <TrashSkeleton />
-  const posts = trash.data.pages.flatMap(({ items }) => items)
   return (
-    <div className={styles.trash}>
-      {posts.length === 0 ? (
-        <Notice
-          title="The trash is empty"
-          actions={
-            <Button asChild>
-              <Link to="/admin/dashboard?tab=content">Go to the posts</Link>
-            </Button>
-          }
-        >
-          Deleted posts stay here for 30 days, and can be restored.
-        </Notice>
-      ) : (
-        <>
-          <p className={styles.note}>
-            Posts are deleted for good 30 days after they came here. Until then they can be restored, with
-            their counts and favorites.
-          </p>
-          <ul aria-label="Deleted posts" className={styles.posts}>
-            {posts.map((post) => (
-              <TrashedPost
-                key={post.id}
-                post={post}
-                names={names}
-                busy={busy?.id === post.id}
-                onRestore={() => restore(post)}
-                onPurge={() => ask(post)}
-              />
-            ))}
-          </ul>
-        </>
+    <Loaded
+      query={trash}
+      failed="The trash did not load"
+      waiting={<LoadingBlocks gap={5} className={styles.trash} heights={['6rem', '6rem', '6rem']} />}
+    >
+      {({ pages }) => (
+        <Stack gap={5} className={styles.trash}>
+          <Posts posts={pages.flatMap(({ items }) => items)} names={names} />
+          <MorePages list={trash} />
+        </Stack>
       )}
-      <MorePages list={trash} className={styles.more} />
+    </Loaded>
+  )
+}
+
+type PostsProps = { posts: readonly TrashedOutfit[]; names: ReadonlyMap<string, string> | undefined }
+
+function Posts({ posts, names }: PostsProps) {
+  const { restore, busy, ask, dialog } = useTrash()
+  if (posts.length === 0)
+    return (
+      <Notice title="The trash is empty" actions={<GoToPosts />}>
+        Deleted posts stay here for 30 days, and can be restored.
+      </Notice>
+    )
+  return (
+    <>
+      <p className={styles.note}>
+        Posts are deleted for good 30 days after they came here. Until then they can be restored, with their
+        counts and favorites.
+      </p>
+      <RoleNote role="publisher" to="restore posts or delete them for good" />
+      <Rows label="Deleted posts">
+        {posts.map((post) => (
+          <TrashedPost
+            key={post.id}
+            post={post}
+            names={names}
+            busy={busy?.id === post.id}
+            onRestore={() => restore(post)}
+            onPurge={() => ask(post)}
+          />
+        ))}
+      </Rows>
       {dialog}
-    </div>
+    </>
   )
 }
 
@@ -105,10 +97,9 @@ function useTrash() {
       confirm: 'Delete for good',
       destructive: true,
     }),
+    said: { done: 'Deleted for Good', failed: 'Delete Failed' },
     action: {
       mutationFn: ({ id }) => call('DELETE /api/admin/trash/:id', { params: { id } }),
-      onSuccess: () => void toast({ title: 'Deleted for Good' }),
-      onError: failureToast('Delete Failed'),
       onSettled: changed,
     },
   })
@@ -119,14 +110,3 @@ function useTrash() {
     dialog,
   }
 }
-
-const TrashSkeleton = () => (
-  <div className={styles.trash} aria-busy="true">
-    <VisuallyHidden>
-      <span role="status">Loading</span>
-    </VisuallyHidden>
-    {['6rem', '6rem', '6rem'].map((height, index) => (
-      <Skeleton key={index} width="100%" height={height} />
-    ))}
-  </div>
-)

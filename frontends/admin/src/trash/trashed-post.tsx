@@ -1,11 +1,10 @@
-import { manyOf } from '@vitrine/backoffice'
+import { Cluster, manyOf, Row, RoleButton } from '@vitrine/backoffice'
 import type { TrashedOutfit } from '@vitrine/contracts'
 import { Badge, Button } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { whoText } from '../history/who.ts'
 import { whenText } from '../history/words.ts'
-import styles from './trash.module.css'
 
 type Props = {
   post: TrashedOutfit
@@ -17,39 +16,51 @@ type Props = {
 
 /** A deleted post: what it was, how long it stays, and what can be done with it. */
 export const TrashedPost = ({ post, names, busy, onRestore, onPurge }: Props) => (
-  <li className={styles.post}>
-    <Picture src={post.picture ?? undefined} alt="" focus={post.pictureFocus} ratio="4 / 5" sizes="6rem" />
-    <div className={styles.text}>
-      <h2 className={styles.title}>{post.title}</h2>
-      <p className={styles.made}>
+  <Row
+    picture={
+      <Picture src={post.picture ?? undefined} alt="" focus={post.pictureFocus} ratio="4 / 5" sizes="6rem" />
+    }
+    title={post.title}
+    note={
+      <>
         Deleted by {lower(whoText(post, names))},{' '}
         <time dateTime={post.deletedAt}>{whenText(post.deletedAt)}</time>
-      </p>
-      <p className={styles.state}>
-        <Badge>{post.published ? 'Was published' : 'Was a draft'}</Badge>
-        <Badge look={post.daysLeft <= 3 ? 'caution' : 'plain'}>{manyOf(post.daysLeft, 'day')} left</Badge>
-      </p>
-    </div>
-    <div className={styles.actions}>
-      <Button size="small" busy={busy} onClick={onRestore} aria-label={`Restore ${post.title}`}>
-        {busy ? 'Restoring' : 'Restore'}
-      </Button>
-      <Button asChild variant="quiet" size="small">
-        <Link to={`/admin/history/${post.id}`} aria-label={`History of ${post.title}`}>
-          History
-        </Link>
-      </Button>
-      <Button
-        variant="quiet"
-        size="small"
-        disabled={busy}
-        onClick={onPurge}
-        aria-label={`Delete for good: ${post.title}`}
-      >
-        Delete for good
-      </Button>
-    </div>
-  </li>
+      </>
+    }
+    actions={
+      <>
+        <RoleButton
+          needs="publisher"
+          size="small"
+          busy={busy}
+          onClick={onRestore}
+          aria-label={`Restore ${post.title}`}
+        >
+          {busy ? 'Restoring' : 'Restore'}
+        </RoleButton>
+        <Button asChild variant="quiet" size="small">
+          <Link to={`/admin/history/${post.id}`} aria-label={`History of ${post.title}`}>
+            History
+          </Link>
+        </Button>
+        <RoleButton
+          needs="publisher"
+          variant="quiet"
+          size="small"
+          disabled={busy}
+          onClick={onPurge}
+          aria-label={`Delete for good: ${post.title}`}
+        >
+          Delete for good
+        </RoleButton>
+      </>
+    }
+  >
+    <Cluster as="p" gap={2}>
+      <Badge>{post.published ? 'Was published' : 'Was a draft'}</Badge>
+      <Badge look={post.daysLeft <= 3 ? 'caution' : 'plain'}>{manyOf(post.daysLeft, 'day')} left</Badge>
+    </Cluster>
+  </Row>
 )
 
 /** In the middle of a sentence; a name keeps its capitals. */

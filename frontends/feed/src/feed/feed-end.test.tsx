@@ -60,6 +60,7 @@ describe('the bottom of the feed', () => {
     expect(links).toEqual([
       ['#black & white', '/search?query=black%20%26%20white'],
       ['Change your picks', '/quiz'],
+      ['Your taste', '/taste'],
       ['Outfit 1', '/post/1'],
     ])
   })

@@ -2,8 +2,11 @@ import { OutfitCard } from '@vitrine/storefront'
 import { Button, Notice } from '@vitrine/ui'
 import type { QuizData } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
+import { Fragment } from 'react'
 import { FeedEnd } from './feed-end.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
+import { AskWhether, PassiveQuestion } from './passive/passive.ts'
+import { usePassiveQuestion } from './passive/use-passive-question.ts'
 import { useFeed } from './use-feed.ts'
 import styles from './feed.module.css'
 
@@ -11,6 +14,7 @@ import styles from './feed.module.css'
 export function Feed({ quiz }: { quiz: QuizData }) {
   const feed = useFeed(quiz)
   const { outfits, isPending, isError, refetch } = feed
+  const { place, ask } = usePassiveQuestion(outfits?.length ?? 0)
   if (isPending) return <FeedSkeleton />
   if (!outfits)
     return (
@@ -42,10 +46,15 @@ export function Feed({ quiz }: { quiz: QuizData }) {
     <>
       <section aria-label="Outfits" className={styles.outfits}>
         {outfits.map((outfit, index) => (
-          <OutfitCard key={outfit.id} outfit={outfit} folio={index + 1} first={index === 0} />
+          <Fragment key={outfit.id}>
+            {index === place ? <PassiveQuestion /> : null}
+            <OutfitCard outfit={outfit} folio={index + 1} first={index === 0} />
+          </Fragment>
         ))}
       </section>
       <FeedEnd feed={feed} />
+      {place === outfits.length && !feed.hasNextPage ? <PassiveQuestion /> : null}
+      {ask ? <AskWhether onAsk={ask} /> : null}
     </>
   )
 }

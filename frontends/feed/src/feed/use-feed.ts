@@ -7,7 +7,8 @@ import {
 import type { FeedOutfit } from '@vitrine/contracts'
 import { queryIn, withoutRepeats, type OutfitPage } from '@vitrine/storefront'
 import { addressOf, callWithHeaders, nextIn, tabMemory, type QuizData } from '@vitrine/web-kit'
-import { useEffect, useMemo } from 'react'
+import { useLocation, useNavigationType } from '@vitrine/web-kit/router'
+import { useEffect, useMemo, useState } from 'react'
 import { preferencesIn, shownPagesKey } from './feed-address.ts'
 
 type FeedPage = OutfitPage<FeedOutfit>
@@ -27,12 +28,14 @@ const feedQuery = (quiz: QuizData) =>
     },
     initialPageParam: addressOf('/api/outfits', {}, preferencesIn(quiz)),
     getNextPageParam: ({ next }) => next,
+    refetchOnMount: false,
   })
 
 const shownPages = tabMemory<string[]>(shownPagesKey, { most: 5 })
 
 export function useFeed(quiz: QuizData) {
   const query = feedQuery(quiz)
+  useFreshVisit(query)
   useShownPages(query)
   const feed = useInfiniteQuery(query)
   const { data } = feed
@@ -41,6 +44,17 @@ export function useFeed(quiz: QuizData) {
   }, [data, query.initialPageParam])
   const outfits = useMemo(() => data && withoutRepeats(data.pages), [data])
   return { ...feed, outfits }
+}
+
+/** What the feed has learned shows on a fresh visit. Whoever comes back finds the list as it was. */
+function useFreshVisit({ queryKey }: ReturnType<typeof feedQuery>) {
+  const client = useQueryClient()
+  const { key } = useLocation()
+  const how = useNavigationType()
+  const [visit, setVisit] = useState<string>()
+  if (visit === key) return
+  setVisit(key)
+  if (how !== 'POP' && client.getQueryState(queryKey)?.isInvalidated) client.removeQueries({ queryKey })
 }
 
 const restored = new Set<string>()

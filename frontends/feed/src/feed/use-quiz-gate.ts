@@ -1,4 +1,4 @@
-import { readQuiz, saveQuiz, useQuiz, useSession } from '@vitrine/web-kit'
+import { quizOf, readQuiz, saveQuiz, useQuiz, useSession } from '@vitrine/web-kit'
 import { useNavigate } from '@vitrine/web-kit/router'
 import { useEffect } from 'react'
 
@@ -12,11 +12,7 @@ export function useQuizGate() {
   const unanswered = quiz === undefined && state !== 'loading'
   useEffect(() => {
     if (!unanswered) return
-    if (user) {
-      const { age, gender, stylePreferences } = user
-      saveQuiz({ age, gender, stylePreferences })
-      return
-    }
+    if (user) return saveQuiz(quizOf(user))
     const timer = setTimeout(() => {
       if (!readQuiz()) void navigate('/quiz', { replace: true })
     }, gateDelay)

@@ -13,7 +13,7 @@ import { Link } from '@vitrine/web-kit/router'
 import { ShopTheLook } from './shop-the-look.tsx'
 import styles from './post.module.css'
 
-const MoreLooks = late(async () => (await import('./more-looks.tsx')).MoreLooks)
+const NextLooks = late(async () => (await import('./next-looks.tsx')).NextLooks)
 
 /** The picture, what is said of it, and what to shop, in one view where there is room; then the review and a next look. */
 export const PostArticle = ({ outfit }: { outfit: Outfit }) => (
@@ -55,7 +55,7 @@ export const PostArticle = ({ outfit }: { outfit: Outfit }) => (
         </section>
       ) : null}
     </article>
-    <MoreLooks after={outfit.id} />
+    <NextLooks after={outfit.id} />
   </>
 )
 

@@ -1,5 +1,5 @@
 import { BackIcon, IconButton, Page, PageHeader, toneOf } from '@vitrine/ui'
-import { productName, useGender } from '@vitrine/web-kit'
+import { shopName, useGender } from '@vitrine/web-kit'
 import { Link, useLocation, useNavigate } from '@vitrine/web-kit/router'
 import type { MouseEvent, ReactNode } from 'react'
 
@@ -8,7 +8,7 @@ export function PostFrame({ children }: { children: ReactNode }) {
   const { header } = toneOf('browse', useGender())
   return (
     <>
-      <PageHeader title={productName} titleAs="p" tone={header} leading={<BackToFeed />} />
+      <PageHeader title={shopName} titleAs="p" tone={header} leading={<BackToFeed />} />
       <Page width="wide">{children}</Page>
     </>
   )

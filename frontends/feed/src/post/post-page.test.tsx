@@ -187,6 +187,47 @@ describe('the looks that a post ends with', () => {
   })
 })
 
+describe('the looks that are like a post', () => {
+  const similar = 'GET /api/outfits/o1/similar'
+  const looks = () => screen.findByRole('region', { name: 'Similar looks' })
+  const feed = { 'GET /api/outfits': () => ({ body: [outfit('o2')] }) }
+
+  it('are asked for with it, and lead on to themselves', async () => {
+    const like = [outfit('o8'), outfit('o9')]
+    const { to } = visit('/post/o1', { answers: { ...answers(), [similar]: () => ({ body: like }) } })
+    const links = await within(await looks()).findAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Outfit o8', '/post/o8'],
+      ['Outfit o9', '/post/o9'],
+    ])
+    expect(to(similar).map(({ query }) => query)).toEqual([{ limit: '4' }])
+  })
+
+  it('are waited for by what stands below them', async () => {
+    visit('/post/o1', { answers: { ...answers(), ...feed, [similar]: () => 'never' } })
+    expect((await looks()).getAttribute('aria-busy')).toBe('true')
+    expect(screen.queryByText('More looks')).toBeNull()
+  })
+
+  it.each([
+    ['there are none', { body: [] }],
+    ['the post is gone', { status: 404 }],
+  ])('are left out where %s', async (_, answer) => {
+    visit('/post/o1', { answers: { ...answers(), ...feed, [similar]: () => answer } })
+    expect(await screen.findByText('More looks')).toBeTruthy()
+    expect(screen.queryByText('Similar looks')).toBeNull()
+  })
+
+  it('can be tried again where they did not arrive', async () => {
+    let attempts = 0
+    const answer = () => (attempts++ ? { body: [outfit('o8')] } : { status: 503 })
+    visit('/post/o1', { answers: { ...answers(), [similar]: answer } })
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('link', { name: 'Outfit o8' })).toBeTruthy()
+  })
+})
+
 describe('a post that is not there', () => {
   it('is loading first', async () => {
     visit('/post/o1', { answers: answers('never') })

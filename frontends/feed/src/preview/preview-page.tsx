@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Outfit } from '@vitrine/contracts'
 import { Button, Illustration, isInside, late, Notice, Page, PageHeader, toneOf } from '@vitrine/ui'
-import { call, isStatus, productName, useGender, useTitle } from '@vitrine/web-kit'
+import { call, isStatus, shopName, useGender, useTitle } from '@vitrine/web-kit'
 import { Link, useParams } from '@vitrine/web-kit/router'
 import type { MouseEvent } from 'react'
 import styles from './preview.module.css'
@@ -62,7 +62,7 @@ function PreviewNotFound() {
   const { header } = toneOf('browse', useGender())
   return (
     <>
-      <PageHeader title={productName} titleAs="p" tone={header} />
+      <PageHeader title={shopName} titleAs="p" tone={header} />
       <Page>
         <Notice
           level={1}

@@ -1,6 +1,6 @@
 import type { Style } from '@vitrine/contracts'
 import { Swatch } from '@vitrine/storefront'
-import { productName } from '@vitrine/web-kit'
+import { shopName } from '@vitrine/web-kit'
 import { choices, type Answers } from './quiz-steps.ts'
 import styles from './cover.module.css'
 
@@ -18,7 +18,7 @@ export function Cover({ step, answers }: { step: number; answers: Answers }) {
           <Swatch key={style} style={style} className={styles.cloth} />
         ))}
       </div>
-      <p className={styles.label}>{productName}</p>
+      <p className={styles.label}>{shopName}</p>
     </div>
   )
 }

@@ -68,7 +68,7 @@ describe('the quiz', () => {
   it('skips with the first of everything', async () => {
     visit('/quiz', { answered: false })
     await press('Skip')
-    expect(saved()).toEqual({ age: '18-25', gender: 'female', stylePreferences: ['boho'] })
+    expect(saved()).toEqual({ age: '18-25', gender: 'female', stylePreferences: ['boho'], skipped: true })
     await pass(110)
     expect(address()).toBe('/')
   })

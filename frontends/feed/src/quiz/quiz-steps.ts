@@ -1,7 +1,7 @@
 import { ageRanges, genders, styles, type Gender } from '@vitrine/contracts'
-import type { QuizData } from '@vitrine/web-kit'
+import { shopName, skippedQuiz, type QuizData } from '@vitrine/web-kit'
 
-export const intro = 'Take this quick quiz and Vitrine will curate outfit combos for you daily.'
+export const intro = `Take this quick quiz and ${shopName} will curate outfit combos for you daily.`
 
 export const questions = ["What's your age?", 'How do you identify?', "What's your style?"] as const
 
@@ -29,10 +29,14 @@ export const toggled = (chosen: readonly string[], style: string) =>
 export const isAnswered = (step: number, { age, gender, stylePreferences }: Answers) =>
   [age !== undefined, gender !== undefined, stylePreferences.length > 0][step - 1] ?? false
 
-/** The whole quiz, once every question has its answer. */
-export const completed = ({ age, gender, stylePreferences }: Answers): QuizData | undefined =>
-  age !== undefined && gender !== undefined && stylePreferences.length > 0
-    ? { age, gender, stylePreferences: [...stylePreferences] }
-    : undefined
+/** The whole quiz, once every question has its answer. Answers that look like those of a skipped one say that they are not. */
+export function completed({ age, gender, stylePreferences }: Answers): QuizData | undefined {
+  if (age === undefined || gender === undefined || stylePreferences.length === 0) return undefined
+  const looksSkipped =
+    age === skippedQuiz.age &&
+    gender === skippedQuiz.gender &&
+    stylePreferences.join() === skippedQuiz.stylePreferences.join()
+  return { age, gender, stylePreferences: [...stylePreferences], ...(looksSkipped ? { skipped: false } : {}) }
+}
 
 export const percentAt = (step: number) => Math.round((step / questions.length) * 100)

@@ -1,6 +1,6 @@
-import { ageRanges, genders, labelOf, priceRanges, seasons, styles } from '@vitrine/contracts'
+import { ageRanges, colourFamilies, genders, labelOf, priceRanges, seasons, styles } from '@vitrine/contracts'
 
-export type FilterName = 'category' | 'season' | 'targetGender' | 'targetAgeGroup' | 'priceRange'
+export type FilterName = 'category' | 'season' | 'targetGender' | 'targetAgeGroup' | 'priceRange' | 'colour'
 export type FilterOption = { value: string; label: string }
 export type Filter = { name: FilterName; label: string; options: readonly FilterOption[] }
 
@@ -22,4 +22,5 @@ export const filters: readonly Filter[] = [
     label: 'Price Range',
     options: priceRanges.map((value) => ({ value, label: prices[value] })),
   },
+  { name: 'colour', label: 'Colour', options: asWords(colourFamilies) },
 ]

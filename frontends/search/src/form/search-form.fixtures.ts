@@ -16,9 +16,16 @@ export const key = async (name: string) => {
 }
 
 const counts = { total: 9, season: [], targetGender: [], targetAgeGroup: [], priceRange: [] }
+/** What would be found, with changes. */
+export const facets = (changes: object = {}): Answers => {
+  const found = [{ value: 'boho', count: 4 }]
+  const colour = [{ value: 'black', count: 3 }]
+  const body = { ...counts, category: found, colour, colourPrepared: true, ...changes }
+  return { 'GET /api/search/facets': () => ({ body }) }
+}
 const answers: Answers = {
+  ...facets(),
   'GET /api/search': () => ({ body: [outfit('1')] }),
-  'GET /api/search/facets': () => ({ body: { ...counts, category: [{ value: 'boho', count: 4 }] } }),
   'GET /api/search/suggestions': ({ query }) => ({
     body: [
       { text: `${query['query']}en`, kind: 'tag', outfitId: null },

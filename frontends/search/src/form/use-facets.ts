@@ -15,6 +15,10 @@ export function useFacets(criteria: Criteria) {
     queryFn: ({ signal }) => call('GET /api/search/facets', { query: params, signal }),
     placeholderData: keepPreviousData,
   })
-  return (name: FilterName, value: string) =>
-    data && (data[name].find((choice) => choice.value === value)?.count ?? 0)
+  return {
+    countOf: (name: FilterName, value: string) =>
+      data && (data[name].find((choice) => choice.value === value)?.count ?? 0),
+    /** Not every outfit can be found by its colour yet. */
+    coloursComing: data?.colourPrepared === false,
+  }
 }

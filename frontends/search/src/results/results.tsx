@@ -1,5 +1,4 @@
-import { Onward } from '@vitrine/storefront'
-import { Button, Notice, Skeleton } from '@vitrine/ui'
+import { Button, late, Notice, Skeleton } from '@vitrine/ui'
 import { ResultCard } from './result-card.tsx'
 import { ResultsEnd } from './results-end.tsx'
 import type { Search } from './use-search.ts'
@@ -8,6 +7,8 @@ import styles from './results.module.css'
 const placeholders = 6
 /** How many cards the widest screen shows at once in its first row. */
 const firstRow = 6
+
+const NearestLooks = late(async () => (await import('./nearest-looks.tsx')).NearestLooks)
 
 type ResultsProps = { search: Search; onClear: () => void }
 
@@ -41,7 +42,7 @@ export function Results({ search, onClear }: ResultsProps) {
         >
           Try adjusting your search terms or filters to find what you're looking for.
         </Notice>
-        <Onward />
+        <NearestLooks nearest={search.nearest} />
       </>
     )
   return (

@@ -11,15 +11,21 @@ import {
 } from '@vitrine/web-kit'
 import { useMemo } from 'react'
 import { paramsOf, type Criteria } from '../criteria/criteria.ts'
+import { nearestIn, type Nearest } from './nearest.ts'
 
 /** `name`: of the search, for what is opened from it. */
-type ResultPage = OutfitPage<FoundOutfit> & { total: number; name: string | null }
+type ResultPage = OutfitPage<FoundOutfit> & {
+  total: number
+  name: string | null
+  nearest: Nearest | undefined
+}
 
 const pageOf = (outfits: FoundOutfit[], headers: Pick<Headers, 'get'>): ResultPage => ({
   outfits,
   next: nextIn(headers),
   total: Number(headers.get('x-total-count') ?? outfits.length),
   name: headers.get('x-vitrine-search'),
+  nearest: nearestIn(headers),
 })
 
 /** The service worker stores the calls that it sees. What came with the page has to be handed to it. */
@@ -68,6 +74,7 @@ export function useSearch(criteria: Criteria) {
     outfits: isPlaceholderData && found?.length === 0 ? undefined : found,
     total: data?.pages[0]?.total ?? 0,
     name: data?.pages[0]?.name,
+    nearest: data?.pages[0]?.nearest,
     searching: isFetching && !isFetchingNextPage,
     outdated: isPlaceholderData,
     failed: search.isError && !isFetchNextPageError,

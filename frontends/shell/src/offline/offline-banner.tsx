@@ -1,10 +1,10 @@
-import { useConnection } from '@vitrine/web-kit'
+import { shopName, useConnection } from '@vitrine/web-kit'
 import styles from './offline-banner.module.css'
 
 const says = {
   online: null,
   offline: 'You are offline.',
-  unreachable: 'Vitrine cannot be reached right now; this page keeps trying.',
+  unreachable: `${shopName} cannot be reached right now; this page keeps trying.`,
 }
 const forReaders = 'You can read what you have opened; likes are kept and sent later.'
 

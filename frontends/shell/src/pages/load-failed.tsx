@@ -1,5 +1,5 @@
 import { Button, RestartIcon } from '@vitrine/ui'
-import { askServer, useConnection } from '@vitrine/web-kit'
+import { askServer, shopName, useConnection } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { MessagePage } from './message-page.tsx'
@@ -22,7 +22,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <MessagePage
       scene="failed"
-      title="This part of Vitrine could not be opened"
+      title={`This part of ${shopName} could not be opened`}
       actions={
         <>
           <Button variant="primary" icon={<RestartIcon size={18} />} onClick={onRetry}>

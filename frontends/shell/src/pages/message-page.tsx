@@ -1,5 +1,5 @@
 import { Illustration, Notice, Page, PageHeader, toneOf, type Scene } from '@vitrine/ui'
-import { productName, useGender } from '@vitrine/web-kit'
+import { shopName, useGender } from '@vitrine/web-kit'
 import type { ReactNode } from 'react'
 import styles from './message-page.module.css'
 
@@ -15,7 +15,7 @@ export function MessagePage({ scene, title, children, actions }: MessagePageProp
   const { header } = toneOf('browse', useGender())
   return (
     <>
-      <PageHeader title={productName} titleAs="p" tone={header} />
+      <PageHeader title={shopName} titleAs="p" tone={header} />
       <Page className={styles.page}>
         <Notice
           level={1}

@@ -178,6 +178,23 @@ describe('a page', () => {
     expect(await open(opened, '/never/seen')).toBe('two')
   })
 
+  it('that is whole opens as it was seen, until it is gone', async () => {
+    const opened = worker()
+    const whole = () => new Response('We keep little.', { headers: { 'x-vitrine-page': '1' } })
+    around.network = (path) => (path.startsWith('/privacy') ? whole() : html('one'))
+    await open(opened, '/privacy')
+    await open(opened, '/search')
+    await settled()
+    around.network = unreachable
+    expect(await open(opened, '/privacy')).toBe('We keep little.')
+    expect(await open(opened, '/search')).toBe('one')
+    around.network = () => new Response('none', { status: 404 })
+    await open(opened, '/privacy')
+    await settled()
+    around.network = unreachable
+    expect(await open(opened, '/privacy')).toBe('one')
+  })
+
   it('is taken from what the browser asked for before the worker ran', async () => {
     const { page } = worker()
     around.network = unreachable

@@ -11,11 +11,17 @@ type Given = {
 /** A file that was not used for this long is the first to give way. */
 const renewedAfterMs = 24 * 60 * 60_000
 
-/** Without a connection every address opens with this page. */
+/** Without a connection every other address opens with this page. */
 const offlinePage = '/offline'
 const build = 'x-vitrine-build'
+/** In a page that needs none of our code: it is stored as it is. */
+const wholePage = 'x-vitrine-page'
 /** In an answer: whose it is. In a request: who was signed in last. */
 const accountHeader = 'x-vitrine-account'
+/** Whose an answer is that names this browser, and no account. */
+const deviceAccount = 'device'
+/** What anybody may read is answered so where it is made for one person. */
+const isPersonal = ({ headers }: Response) => headers.get('cache-control') === 'private, no-store'
 /** The files of all screens for shoppers, as the offline page names them. */
 const filesIn = (page: string): string[] =>
   JSON.parse(/id="vitrine-files">(.*?)<\/script>/.exec(page)?.[1] ?? '[]')
@@ -30,9 +36,11 @@ export function answersOf({ stored, fetch, origin, now }: Given) {
 
   async function store(rule: Rule, url: string, response: Response, visitor: number) {
     if (rule === 'reply' && isDraft(url, await response.clone().text())) return
-    const account = rule === 'personal' ? response.headers.get(accountHeader) : undefined
+    const ofOne = rule === 'personal' || (rule === 'reply' && isPersonal(response))
+    const account = ofOne ? response.headers.get(accountHeader) : undefined
     if (account === null) return
-    if (rule === 'asset' || visitor === visitors) await stored.put(rule, keyOf(url, account), response)
+    if (rule === 'asset' || visitor === visitors)
+      await stored.put(ofOne ? 'personal' : rule, keyOf(url, account), response)
   }
 
   /** For what never changes: from the device, else from the network. */
@@ -51,29 +59,36 @@ export function answersOf({ stored, fetch, origin, now }: Given) {
   /** From the network, whatever it says; what was seen before only where it cannot be reached. */
   async function networkFirst(rule: 'personal' | 'reply', request: Request, later: Later) {
     const visitor = visitors
-    const account = rule === 'personal' ? (request.headers.get(accountHeader) ?? '') : undefined
-    const key = keyOf(request.url, account)
+    const own = keyOf(request.url, request.headers.get(accountHeader) ?? deviceAccount)
+    const key = rule === 'personal' ? own : keyOf(request.url)
     try {
       const response = await fetch(request)
       if (response.status === 200) later(store(rule, request.url, response.clone(), visitor))
       if ([403, 404, 410].includes(response.status)) later(stored.remove(rule, key))
+      // What is the same for everybody again takes the place of what was one person's.
+      if (rule === 'reply' && !isPersonal(response)) later(stored.remove('personal', own))
       // The session has ended: nothing of the account stays for the next person.
-      if (rule === 'personal' && response.status === 401) later(forgetAccount())
+      if (rule === 'personal' && response.status === 401) later(forget(['personal']))
       return response
     } catch (error) {
-      const seen = request.signal.aborted ? undefined : await stored.find(rule, key)
+      const seen = request.signal.aborted
+        ? undefined
+        : ((await stored.find('personal', own)) ?? (await stored.find(rule, key)))
       if (!seen) throw error
       return seen
     }
   }
 
   async function page(request: Request, preloaded: Promise<Response | undefined>, later: Later) {
+    const own = keyOf(request.url)
     try {
       const response = (await preloaded) ?? (await fetch(request))
       if (response.ok) later(renewPage(response.headers.get(build)))
+      if (response.headers.has(wholePage)) later(stored.put('page', own, response.clone()))
+      if (response.status === 404) later(stored.remove('page', own))
       return response
     } catch (error) {
-      const offline = await stored.find('page', origin + offlinePage)
+      const offline = (await stored.find('page', own)) ?? (await stored.find('page', origin + offlinePage))
       if (!offline) throw error
       return offline
     }
@@ -102,7 +117,7 @@ export function answersOf({ stored, fetch, origin, now }: Given) {
 
   /** Stores what a page has loaded before there was a worker, from the browser's own memory of it. */
   async function storeSeen(rule: Rule, url: string): Promise<void> {
-    if (rule === 'page' || (await stored.find(rule, keyOf(url)))) return
+    if (await stored.find(rule, keyOf(url))) return
     const visitor = visitors
     const response = await fetch(url, { cache: 'force-cache', priority: 'low' })
     if (response.status === 200) await store(rule, url, response, visitor)
@@ -113,15 +128,10 @@ export function answersOf({ stored, fetch, origin, now }: Given) {
     await store('reply', url, new Response(JSON.stringify(reply), { headers: all }), visitors)
   }
 
-  /** Removes everything that this visitor has seen. */
-  async function forget(): Promise<void> {
+  /** Removes what this visitor has seen: everything, unless told otherwise. */
+  async function forget(seen: Rule[] = ['personal', 'picture', 'reply']): Promise<void> {
     visitors += 1
-    await stored.clear(['personal', 'picture', 'reply'])
-  }
-
-  async function forgetAccount(): Promise<void> {
-    visitors += 1
-    await stored.clear(['personal'])
+    await stored.clear(seen)
   }
 
   return { cacheFirst, networkFirst, page, renewPage, storeSeen, storeReply, takeFiles, forget }

@@ -1,11 +1,15 @@
 /** What the worker handles; everything else goes to the network without it. */
-export const allRules = ['asset', 'page', 'personal', 'picture', 'reply'] as const
-export type Rule = (typeof allRules)[number]
+export type Rule = 'asset' | 'page' | 'personal' | 'picture' | 'reply'
 
 export type Asked = Pick<Request, 'method' | 'mode' | 'referrer' | 'url'>
 
 /** What anybody may read, whoever is signed in. */
-const readable = [/^\/api\/outfits(\/[^/]+)?$/, /^\/api\/search$/, /^\/frontends\.json$/]
+const readable = [
+  /^\/api\/outfits(\/[^/]+(\/similar)?)?$/,
+  /^\/api\/products\/[^/]+\/(similar|goes-with)$/,
+  /^\/api\/search$/,
+  /^\/frontends\.json$/,
+]
 /** What is answered to one account: stored under it. */
 const personal = /^\/api\/(favorites\/(posts|products|ids)|interactions\/ids)$/
 /** The name says what is in the file: it never changes. */

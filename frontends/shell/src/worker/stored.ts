@@ -1,4 +1,4 @@
-import { allRules, type Rule } from './rules.ts'
+import type { Rule } from './rules.ts'
 
 type Bounds = {
   cache: string
@@ -12,20 +12,20 @@ type Bounds = {
 const between = 20
 const day = 24 * 60 * 60_000
 
-/** How much is stored of each kind: 315 MB at the very worst, about 15 MB of the demo catalogue's pictures. */
+/** How much is stored of each kind: 317 MB at the very worst, about 15 MB of the demo catalogue's pictures. */
 export const bounds: Readonly<Record<Rule, Bounds>> = {
   asset: { cache: 'vitrine-1-assets', entries: 300, bytes: 600_000, days: 60 },
   picture: { cache: 'vitrine-1-pictures', entries: 200, bytes: 500_000, days: 30 },
   personal: { cache: 'vitrine-1-personal', entries: 60, bytes: 200_000, days: 7 },
   reply: { cache: 'vitrine-1-replies', entries: 100, bytes: 200_000, days: 7 },
-  page: { cache: 'vitrine-1-page', entries: 1, bytes: 200_000, days: 60 },
+  page: { cache: 'vitrine-1-page', entries: 9, bytes: 200_000, days: 60 },
 }
 
 /** When an answer was stored, for pages too: one without it comes from the network. */
 export const storedAt = 'x-vitrine-stored'
 
 /** Headers about how an answer was transferred, and not about its content. */
-const ofTheWay = ['content-encoding', 'content-length', 'set-cookie', 'vary']
+const ofTheWay = ['content-encoding', 'content-length', 'vary']
 
 export const ageOf = (response: Response, now: number) => now - Number(response.headers.get(storedAt))
 
@@ -52,18 +52,18 @@ export function storedAnswers(caches: CacheStorage, now: () => number) {
     try {
       await cache.put(key, new Response(body, { status: response.status, headers }))
     } catch {
-      await trim(rule, Math.floor(bounds[rule].entries / 2))
+      await trim(rule, bounds[rule].entries / 2)
     }
     const count = puts.get(rule) ?? 0
     puts.set(rule, count + 1)
     if (count % between === 0) await trim(rule, bounds[rule].entries)
   }
 
-  /** Leaves the newest. */
+  /** Leaves the newest, one at least. */
   async function trim(rule: Rule, most: number) {
     const cache = await caches.open(bounds[rule].cache)
     const keys = await cache.keys()
-    await Promise.all(keys.slice(0, Math.max(keys.length - most, 0)).map((key) => cache.delete(key)))
+    await Promise.all(keys.slice(0, -most).map((key) => cache.delete(key)))
   }
 
   const remove = async (rule: Rule, key: string) => void (await caches.open(bounds[rule].cache)).delete(key)
@@ -73,11 +73,12 @@ export function storedAnswers(caches: CacheStorage, now: () => number) {
 
   /** Removes what an earlier version of the worker has stored, and what is too old. */
   async function sweep() {
-    const known = new Set(Object.values(bounds).map(({ cache }) => cache))
-    const names = (await caches.keys()).filter((name) => name.startsWith('vitrine-'))
-    await Promise.all(names.filter((name) => !known.has(name)).map((name) => caches.delete(name)))
-    for (const rule of allRules)
-      for (const { url } of await (await caches.open(bounds[rule].cache)).keys()) await find(rule, url)
+    const known = Object.entries(bounds) as [Rule, Bounds][]
+    const isOld = (name: string) =>
+      name.startsWith('vitrine-') && known.every(([, { cache }]) => cache !== name)
+    await Promise.all((await caches.keys()).filter(isOld).map((name) => caches.delete(name)))
+    for (const [rule, { cache }] of known)
+      for (const { url } of await (await caches.open(cache)).keys()) await find(rule, url)
   }
 
   return { find, put, remove, clear, sweep }

@@ -13,3 +13,6 @@ export const PointerIcon = icon('M8.6 4.4l10.6 6.4-4.8 1.2-2.4 4.6L8.6 4.4ZM13.4
 export const LinkOutIcon = icon('M9.4 5H5v14h14v-4.4M13 4.6h6.4V11M19.2 4.8l-8.6 8.6')
 export const UndoIcon = icon('M8.6 5 4 9.6l4.6 4.6M4.4 9.6h9.4a5 5 0 0 1 0 10H9')
 export const RedoIcon = icon('M15.4 5 20 9.6l-4.6 4.6M19.6 9.6h-9.4a5 5 0 0 0 0 10H15')
+export const FocusIcon = icon(
+  'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 3.6v3.2M12 17.2v3.2M3.6 12h3.2M17.2 12h3.2',
+)

@@ -9,6 +9,8 @@ type Question<Subject, Result> = {
   words: (subject: Subject) => Words
   /** What is done once the answer is yes. */
   action: UseMutationOptions<Result, Error, Subject>
+  /** The toast afterwards. */
+  said?: { done: string; failed: string }
   onClosed?: () => void
 }
 
@@ -16,6 +18,7 @@ type Question<Subject, Result> = {
 export function useQuestion<Subject, Result>({
   words,
   action,
+  said,
   onClosed,
 }: Question<Subject, Result>): {
   ask: (subject: Subject) => void
@@ -28,6 +31,9 @@ export function useQuestion<Subject, Result>({
   const [asked, setAsked] = useState<{ subject: Subject }>()
   const [open, setOpen] = useState(false)
   const { mutate, isPending, variables } = useMutation({
+    ...(said
+      ? { onSuccess: () => void toast({ title: said.done }), onError: failureToast(said.failed) }
+      : {}),
     ...action,
     onSettled: async (...settled) => {
       await action.onSettled?.(...settled)

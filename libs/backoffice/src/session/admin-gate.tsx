@@ -10,15 +10,18 @@ type GateProps = {
   keepWhenEnded?: boolean
 }
 
+const ownAccount = '/admin/account'
+
 /**
  * Lets administrators in and sends everyone else to the login, which brings them back here. Until the server has said who
- * this is, nothing of the administration is shown.
+ * this is, nothing of the administration is shown. Whoever lacks a second factor that owners require is led to set one up.
  */
 export function AdminGate({ children, keepWhenEnded = false }: GateProps) {
   const { pathname } = useLocation()
-  const { state, retry } = useAdminSession()
+  const { state, lacksFactor, retry } = useAdminSession()
   const [opened, setOpened] = useState(false)
   if (state === 'signed-in' && !opened) setOpened(true)
+  if (lacksFactor && !keepWhenEnded && pathname !== ownAccount) return <Navigate to={ownAccount} replace />
   if (state === 'signed-in' || (keepWhenEnded && opened)) return children
   if (state === 'signed-out') return <Navigate to="/admin/login" replace state={{ from: pathname }} />
   if (state === 'loading')

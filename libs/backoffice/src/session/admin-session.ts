@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
-import { call } from '@vitrine/web-kit'
+import { call, type Reply } from '@vitrine/web-kit'
 
 /** Asked again whenever a page opens: a session may have ended meanwhile. */
 export const adminSessionQuery = queryOptions({
@@ -8,17 +8,21 @@ export const adminSessionQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-export const setAdminSession = (
-  client: QueryClient,
-  session: { authenticated: boolean; username?: string },
-) => client.setQueryData(adminSessionQuery.queryKey, session)
+export const setAdminSession = (client: QueryClient, session: Reply<'GET /api/admin/me'>) =>
+  client.setQueryData(adminSessionQuery.queryKey, session)
 
-export type AdminSession = { state: 'loading' | 'signed-in' | 'signed-out' | 'unknown'; retry: () => void }
+export type AdminSession = {
+  state: 'loading' | 'signed-in' | 'signed-out' | 'unknown'
+  /** Nothing but setting up a second factor is allowed. */
+  lacksFactor: boolean
+  retry: () => void
+}
 
 /** `unknown`: the check itself failed. */
 export function useAdminSession(): AdminSession {
   const { data, isPending, refetch } = useQuery(adminSessionQuery)
   const retry = () => void refetch()
-  if (data) return { state: data.authenticated ? 'signed-in' : 'signed-out', retry }
-  return { state: isPending ? 'loading' : 'unknown', retry }
+  const lacksFactor = data?.lacksFactor ?? false
+  if (data) return { state: data.authenticated ? 'signed-in' : 'signed-out', lacksFactor, retry }
+  return { state: isPending ? 'loading' : 'unknown', lacksFactor, retry }
 }

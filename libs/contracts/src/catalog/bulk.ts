@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint } from '../endpoint.ts'
 import { oneLine, textMessage } from '../texts.ts'
 import { outfitLimits } from '../vocabulary.ts'
 import { requiredTime } from './optional-fields.ts'
@@ -41,10 +41,9 @@ export type OutfitOutcome = z.infer<typeof OutfitOutcome>
 const outcomes = z.object({ outcomes: z.array(OutfitOutcome) })
 
 export const bulkApi = {
-  changeOutfits: endpoint('POST /api/admin/outfits/changes', {
+  changeOutfits: adminEndpoint('POST /api/admin/outfits/changes', {
     summary:
       'Changes many outfits, each for itself, with an outcome for each; one with another `version` is left as it is.',
-    allow: 'administrator',
     body: z.object({
       change: OutfitChangeOfMany,
       outfits: z
@@ -54,10 +53,9 @@ export const bulkApi = {
     }),
     reply: outcomes,
   }),
-  undoOutfits: endpoint('POST /api/admin/outfits/changes/undo', {
+  undoOutfits: adminEndpoint('POST /api/admin/outfits/changes/undo', {
     summary:
       'Makes outfits what they were at the version `before`, as a new change; one that is not at `version` any more is left as it is.',
-    allow: 'administrator',
     body: z.object({
       outfits: z
         .array(z.object({ id, before: version, version }))

@@ -56,6 +56,17 @@ export const OutfitChangesFailed = event(
   'The time of kept changes came, and they could not be published: a save since has changed the same. They stay.',
 )
 
+/** A note. It comes under a name of its own: a plan changes nothing that is shown. */
+export const OutfitPlanned = event(
+  'OutfitPlanned',
+  z.object({
+    id: z.string(),
+    outfit: OutfitSnapshot,
+    /** A day without a time and a zone; null where it is meant for none any more. */
+    plannedFor: z.string().nullable(),
+  }),
+).describe('Somebody noted for which day a draft is meant. It publishes nothing.')
+
 const shown = [
   OutfitDrafted,
   OutfitRevised,
@@ -68,7 +79,7 @@ const shown = [
   OutfitPurged,
 ] as const
 
-/** What changes an outfit as it is shown: everything but what happens to changes that are kept beside it. */
+/** What changes an outfit as it is shown: everything but notes, and what happens to changes that are kept beside it. */
 export const shownOutfitEvents = eventSchema(shown)
 
 /** What happens to an outfit, in the streams called `outfit-ID`. */
@@ -78,8 +89,12 @@ export const outfitEvents = eventSchema([
   OutfitChangesDiscarded,
   OutfitChangesPublished,
   OutfitChangesFailed,
+  OutfitPlanned,
 ])
 export type OutfitEvent = ReturnType<typeof outfitEvents.parse>
+
+/** For whoever reads or writes them. */
+export const outfitStreams = { kind: 'outfit', events: outfitEvents } as const
 
 /** The outfit as an event leaves it; undefined where there is none any more. */
 export const outfitIn = ({ data }: Pick<OutfitEvent, 'data'>): OutfitSnapshot | undefined =>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint } from '../endpoint.ts'
 import { productTextFields, textFields } from './differences.ts'
 import { Outfit, outfitId } from './outfit.ts'
 import { pendingActs } from './pending-changes.ts'
+import { auditPage, nextPage, pageSize, versionsPage } from '../pages.ts'
 
 export const outfitChanges = [
   'drafted',
@@ -67,6 +68,10 @@ const OutfitVersion = z.object({
   changes: z.array(z.enum(outfitChanges)),
   /** Additive: what became of changes that are kept beside the outfit. */
   pending: z.array(z.enum(pendingActs)).optional(),
+  /** Additive: the day that the draft was planned for; null where it was taken off the plan. */
+  plannedFor: z.string().nullable().optional(),
+  /** Additive: why, in the words of whoever saved it. */
+  note: z.string().optional(),
   /** Additive: the addresses of its pictures; empty once it was deleted. */
   images: z.array(z.string()).optional(),
   /** Additive: what is different after it; long texts are cut. Nothing but the status where there is no outfit on one side. */
@@ -75,14 +80,7 @@ const OutfitVersion = z.object({
 export type OutfitVersion = z.infer<typeof OutfitVersion>
 
 /** One save of any outfit, also one of the schedule and of the trash. */
-export const AuditedSave = OutfitVersion.pick({
-  version: true,
-  firstVersion: true,
-  at: true,
-  by: true,
-  pending: true,
-  changed: true,
-}).extend({
+export const AuditedSave = OutfitVersion.omit({ changes: true, images: true }).extend({
   id: z.string(),
   outfitId: z.string(),
   title: z.string(),
@@ -94,6 +92,8 @@ const PastOutfit = z.object({
   version: z.int(),
   at: z.string(),
   by: z.string().nullable(),
+  /** Additive: why, in the words of whoever saved it. */
+  note: z.string().optional(),
   status,
   /** Null where it was deleted. */
   outfit: Outfit.nullable(),
@@ -108,17 +108,10 @@ const moment = z.object({ at: z.iso.datetime({ offset: true }) })
 export const bySchedule = 'schedule'
 
 export const historyApi = {
-  listAudit: endpoint('GET /api/admin/audit', {
+  listAudit: adminEndpoint('GET /api/admin/audit', {
     summary:
       'The saves of all outfits, latest first: by one administrator (an id, or `schedule`), from one moment until before another; `next` leads on.',
-    allow: 'administrator',
-    query: z.object({
-      by: z.string().min(1).max(100).optional(),
-      from: z.iso.datetime({ offset: true }).optional(),
-      to: z.iso.datetime({ offset: true }).optional(),
-      cursor: z.string().min(1).max(300).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-    }),
+    query: auditPage(300),
     reply: z.object({
       items: z.array(AuditedSave),
       next: text,
@@ -126,38 +119,28 @@ export const historyApi = {
       preparing: z.object({ events: z.int() }).optional(),
     }),
   }),
-  listVersions: endpoint('GET /api/admin/outfits/:id/versions', {
+  listVersions: adminEndpoint('GET /api/admin/outfits/:id/versions', {
     summary:
       'The saves of an outfit, latest first, also of a deleted one; `before` leads on: the version of the last item.',
-    allow: 'administrator',
     params: outfitId,
-    query: z.object({
-      before: z.coerce.number().int().min(1).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-    }),
+    query: versionsPage(50),
     reply: z.object({ items: z.array(OutfitVersion), total: z.int() }),
   }),
-  readVersion: endpoint('GET /api/admin/outfits/:id/versions/:version', {
+  readVersion: adminEndpoint('GET /api/admin/outfits/:id/versions/:version', {
     summary: 'An outfit as it was at one of its versions.',
-    allow: 'administrator',
     params: outfitId.extend({ version: z.coerce.number().int().min(1) }),
     reply: PastOutfit,
   }),
-  readOutfitAt: endpoint('GET /api/admin/outfits/:id/at', {
+  readOutfitAt: adminEndpoint('GET /api/admin/outfits/:id/at', {
     summary: 'An outfit as it was at one moment.',
-    allow: 'administrator',
     params: outfitId,
     query: moment,
     reply: PastOutfit,
   }),
-  listOutfitsAt: endpoint('GET /api/admin/outfits/at', {
+  listOutfitsAt: adminEndpoint('GET /api/admin/outfits/at', {
     summary:
       'Every outfit that existed at one moment, in the order of ids; a page may be short, and `next` leads to the one after it.',
-    allow: 'administrator',
-    query: moment.extend({
-      cursor: z.string().min(1).max(100).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-    }),
+    query: moment.extend({ cursor: nextPage(100), limit: pageSize(50) }),
     reply: z.object({
       items: z.array(
         z.object({ id: z.string(), title: z.string(), status, picture: text, version: z.int() }),

@@ -126,6 +126,8 @@ export const OutfitDraft = z
     products: z.array(ProductDraft).optional().meta({ maxItems: outfitLimits.products }),
     /** Additive: it contains the pending changes of the outfit, which end with this save. */
     fromPendingChanges: z.boolean().optional(),
+    /** Additive: why it is saved; administrators read it in the history. */
+    note: line.trim().max(outfitLimits.note).optional(),
   })
   .meta({ required: ['title', 'description', 'category', 'images'] })
 export type OutfitDraft = z.infer<typeof OutfitDraft>

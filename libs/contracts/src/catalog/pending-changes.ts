@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint } from '../endpoint.ts'
 import { optionalTime } from './optional-fields.ts'
 import { Outfit, OutfitDraft, outfitId } from './outfit.ts'
 
@@ -44,34 +44,32 @@ export const PendingDraft = OutfitDraft.omit({
   .meta({ required: ['title', 'description', 'category', 'images'] })
 export type PendingDraft = z.infer<typeof PendingDraft>
 
-const one = { allow: 'administrator', params: outfitId } as const
-
 /** Additive: changes of a live outfit that its readers do not see yet. Their `ETag` is that of the outfit. */
 export const pendingChangesApi = {
-  readPendingChanges: endpoint('GET /api/admin/outfits/:id/pending-changes', {
-    ...one,
+  readPendingChanges: adminEndpoint('GET /api/admin/outfits/:id/pending-changes', {
     summary: 'What is kept beside a live outfit; null where nothing is.',
+    params: outfitId,
     reply: z.object({ pending: PendingChanges.nullable() }),
   }),
-  keepPendingChanges: endpoint('PUT /api/admin/outfits/:id/pending-changes', {
-    ...one,
+  keepPendingChanges: adminEndpoint('PUT /api/admin/outfits/:id/pending-changes', {
     summary:
       'Keeps changes beside a published outfit, in place of those that were kept before; with `applyAt` they are published then. With `If-Match`, a stale writer is refused with 412.',
+    params: outfitId,
     body: PendingDraft,
   }),
-  schedulePendingChanges: endpoint('PUT /api/admin/outfits/:id/pending-changes/schedule', {
-    ...one,
+  schedulePendingChanges: adminEndpoint('PUT /api/admin/outfits/:id/pending-changes/schedule', {
     summary: 'Says when the kept changes are published by themselves; null: not at all.',
+    params: outfitId,
     body: z.object({ applyAt: optionalTime }),
   }),
-  discardPendingChanges: endpoint('DELETE /api/admin/outfits/:id/pending-changes', {
-    ...one,
+  discardPendingChanges: adminEndpoint('DELETE /api/admin/outfits/:id/pending-changes', {
     summary: 'Throws the kept changes away.',
+    params: outfitId,
   }),
-  publishPendingChanges: endpoint('POST /api/admin/outfits/:id/pending-changes/publish', {
-    ...one,
+  publishPendingChanges: adminEndpoint('POST /api/admin/outfits/:id/pending-changes/publish', {
     summary:
       'Publishes the kept changes, merged with what was saved since. What both have changed refuses them with 409, and they stay.',
+    params: outfitId,
     reply: Outfit,
   }),
 } as const

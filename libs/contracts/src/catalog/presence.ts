@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint } from '../endpoint.ts'
 import { outfitId } from './outfit.ts'
 
 export const presenceApi = {
-  reportPresence: endpoint('PUT /api/admin/outfits/:id/presence', {
+  reportPresence: adminEndpoint('PUT /api/admin/outfits/:id/presence', {
     summary:
       'Says that the caller has an outfit open, for the next 20 seconds; replies who else has, and what became of it.',
-    allow: 'administrator',
     params: outfitId,
     reply: z.object({
       /** The ids of other administrators. */

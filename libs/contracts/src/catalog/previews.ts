@@ -1,21 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint, publicEndpoint } from '../endpoint.ts'
 import { Outfit, outfitId } from './outfit.ts'
+import { SecretLink } from './secret-link.ts'
 
 /** How long a preview link leads somewhere, and how many a post has at once. */
 export const previewLimits = { days: 7, links: 10 } as const
 
-const PreviewLink = z.object({
-  id: z.string(),
-  /** The version that it shows. */
-  version: z.int(),
-  /** The last part of its address, `/preview/TOKEN`. */
-  token: z.string(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-  /** The id of the administrator who made it. */
-  by: z.string(),
-})
+/** `/preview/TOKEN`. `version`: of the outfit, as it shows it. */
+const PreviewLink = SecretLink.extend({ version: z.int(), expiresAt: z.string() })
 export type PreviewLink = z.infer<typeof PreviewLink>
 
 /** `outfit`: as it was at the version of the link. */
@@ -23,29 +15,25 @@ const Preview = z.object({ outfit: Outfit, expiresAt: z.string() })
 export type Preview = z.infer<typeof Preview>
 
 export const previewsApi = {
-  createPreview: endpoint('POST /api/admin/outfits/:id/previews', {
+  createPreview: adminEndpoint('POST /api/admin/outfits/:id/previews', {
     summary:
       'Makes a link by which anybody can look at one version of an outfit for 7 days; without `version`, the newest.',
-    allow: 'administrator',
     status: 201,
     params: outfitId,
     body: z.object({ version: z.int().min(1).optional() }),
     reply: PreviewLink,
   }),
-  listPreviews: endpoint('GET /api/admin/outfits/:id/previews', {
+  listPreviews: adminEndpoint('GET /api/admin/outfits/:id/previews', {
     summary: 'The preview links of an outfit that lead somewhere, the latest first.',
-    allow: 'administrator',
     params: outfitId,
     reply: z.array(PreviewLink),
   }),
-  revokePreview: endpoint('DELETE /api/admin/outfits/:id/previews/:previewId', {
+  revokePreview: adminEndpoint('DELETE /api/admin/outfits/:id/previews/:previewId', {
     summary: 'Revokes a preview link: from then on it leads nowhere.',
-    allow: 'administrator',
     params: outfitId.extend({ previewId: z.string().min(1).max(100) }),
   }),
-  readPreview: endpoint('GET /api/previews/:token', {
+  readPreview: publicEndpoint('GET /api/previews/:token', {
     summary: 'What a preview link shows, whoever asks; it is no view. 404 once it has ended or was revoked.',
-    allow: 'anyone',
     params: z.object({ token: z.string().min(1).max(500) }),
     reply: Preview,
   }),

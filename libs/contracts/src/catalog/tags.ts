@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint } from '../endpoint.ts'
 import { oneLine, textMessage } from '../texts.ts'
 import { outfitLimits } from '../vocabulary.ts'
+import { numberedPage } from '../pages.ts'
 
 /** Changes of tags: how many are listed, for how many days, and how many may wait at once. */
 export const tagChangeLimits = { kept: 50, days: 30, waiting: 20, refusals: 10 } as const
@@ -42,26 +43,22 @@ const TagChange = z.object({
 export type TagChange = z.infer<typeof TagChange>
 
 export const tagsApi = {
-  listTags: endpoint('GET /api/admin/tags', {
+  listTags: adminEndpoint('GET /api/admin/tags', {
     summary: 'The tags of all posts, with how many posts have each.',
-    allow: 'administrator',
     query: z.object({
       query: z.string().max(outfitLimits.tag).default(''),
       sort: z.enum(['count', 'name']).default('count'),
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
+      ...numberedPage,
     }),
     reply: z.object({ items: z.array(CountedTag), total: z.int() }),
   }),
-  listTagChanges: endpoint('GET /api/admin/tags/changes', {
+  listTagChanges: adminEndpoint('GET /api/admin/tags/changes', {
     summary: 'Changes of tags that wait, run or have ended within 30 days, the latest first; 50 at most.',
-    allow: 'administrator',
     reply: z.object({ items: z.array(TagChange) }),
   }),
-  changeTag: endpoint('POST /api/admin/tags/changes', {
+  changeTag: adminEndpoint('POST /api/admin/tags/changes', {
     summary:
       'Renames a tag on all posts, or removes it where `to` is null, in the background. Onto a tag that exists, only with `merge`.',
-    allow: 'administrator',
     status: 201,
     body: z.object({ from: tag, to: tag.nullable(), merge: z.boolean().default(false) }),
     reply: TagChange,

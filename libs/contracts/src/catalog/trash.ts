@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint } from '../endpoint.ts'
 import { FocalPoint } from '../media/details.ts'
 import { Outfit, outfitId } from './outfit.ts'
+import { numberedPage } from '../pages.ts'
 
 /** How long a deleted outfit can be restored. */
 export const trashDays = 30
@@ -23,26 +24,20 @@ const TrashedOutfit = z.object({
 export type TrashedOutfit = z.infer<typeof TrashedOutfit>
 
 export const trashApi = {
-  listTrash: endpoint('GET /api/admin/trash', {
+  listTrash: adminEndpoint('GET /api/admin/trash', {
     summary: 'Deleted outfits that can be restored, the latest first.',
-    allow: 'administrator',
-    query: z.object({
-      page: z.coerce.number().int().min(1).max(100_000).default(1),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-    }),
+    query: z.object(numberedPage),
     reply: z.object({ items: z.array(TrashedOutfit), total: z.int() }),
   }),
-  restoreOutfit: endpoint('POST /api/admin/outfits/:id/restore', {
+  restoreOutfit: adminEndpoint('POST /api/admin/outfits/:id/restore', {
     summary:
       'Brings an outfit back from the trash, as a draft or published; its counts and favorites are there again.',
-    allow: 'administrator',
     params: outfitId,
     body: z.object({ published: z.boolean().default(false) }),
     reply: Outfit,
   }),
-  purgeOutfit: endpoint('DELETE /api/admin/trash/:id', {
+  purgeOutfit: adminEndpoint('DELETE /api/admin/trash/:id', {
     summary: 'Deletes an outfit of the trash for good.',
-    allow: 'administrator',
     params: outfitId,
   }),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint } from '../endpoint.ts'
 import { outfitId } from './outfit.ts'
 import { unsavedLimits } from '../vocabulary.ts'
 
@@ -20,17 +20,15 @@ const UnsavedChanges = z.object({
 export type UnsavedChanges = z.infer<typeof UnsavedChanges>
 
 export const unsavedApi = {
-  listUnsaved: endpoint('GET /api/admin/unsaved', {
+  listUnsaved: adminEndpoint('GET /api/admin/unsaved', {
     summary:
       'What the caller has typed into an outfit and not saved, or without `outfit` into new ones; the latest first, at most three.',
-    allow: 'administrator',
     query: z.object({ outfit: outfitId.shape.id.optional() }),
     reply: z.object({ items: z.array(UnsavedChanges) }),
   }),
-  storeUnsaved: endpoint('PUT /api/admin/unsaved/:id', {
+  storeUnsaved: adminEndpoint('PUT /api/admin/unsaved/:id', {
     summary:
       'Stores what a form holds, for 30 days; an older revision changes nothing. `replaces` names what the form took over.',
-    allow: 'administrator',
     params: formId,
     body: z.object({
       /** None for a new outfit. It need not exist any more. */
@@ -40,9 +38,8 @@ export const unsavedApi = {
       content: z.string().max(unsavedLimits.characters),
     }),
   }),
-  removeUnsaved: endpoint('DELETE /api/admin/unsaved/:id', {
+  removeUnsaved: adminEndpoint('DELETE /api/admin/unsaved/:id', {
     summary: 'Removes what a form had stored, up to a revision: it was saved, or given up.',
-    allow: 'administrator',
     params: formId,
     query: z.object({ revision: z.coerce.number().pipe(revision) }),
   }),

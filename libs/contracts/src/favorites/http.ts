@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Outfit } from '../catalog/outfit.ts'
-import { endpoint } from '../endpoint.ts'
+import { publicEndpoint, shopperEndpoint } from '../endpoint.ts'
 import { FocalPoint } from '../media/details.ts'
+import { pageSize } from '../pages.ts'
 
 const page = z.object({
   page: z.coerce.number().int().min(1).default(1),
-  pagesize: z.coerce.number().int().min(1).max(100).default(25),
+  pagesize: pageSize(25),
 })
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), totalPages: z.int() })
@@ -35,27 +36,23 @@ const person = z.object({ userId: z.string().min(1).max(100), outfitId: z.string
 const userId = z.object({ id: z.string().min(1).max(100) })
 
 export const favoritesApi = {
-  listFavoritePosts: endpoint('GET /api/favorites/posts', {
+  listFavoritePosts: shopperEndpoint('GET /api/favorites/posts', {
     summary: 'Favorite posts, latest first.',
-    allow: 'shopper',
     query: page,
     reply: listOf(FavoritePost),
   }),
-  listFavoriteProducts: endpoint('GET /api/favorites/products', {
+  listFavoriteProducts: shopperEndpoint('GET /api/favorites/products', {
     summary: 'Favorite products, latest first.',
-    allow: 'shopper',
     query: page,
     reply: listOf(FavoriteProduct),
   }),
-  readFavoriteIds: endpoint('GET /api/favorites/ids', {
+  readFavoriteIds: shopperEndpoint('GET /api/favorites/ids', {
     summary: 'What is already a favorite, the latest 10,000 of each.',
-    allow: 'shopper',
     reply: z.object({ posts: z.array(z.string()), products: z.array(z.string()) }),
   }),
-  exportFavorites: endpoint('GET /api/favorites/export', {
+  exportFavorites: shopperEndpoint('GET /api/favorites/export', {
     summary:
       'Everything that this account liked, saved and made a favorite; each with the time (ISO 8601, UTC).',
-    allow: 'shopper',
     reply: z.object({
       likes: z.array(exportedOutfit),
       saves: z.array(exportedOutfit),
@@ -63,65 +60,54 @@ export const favoritesApi = {
       favoriteProducts: z.array(exportedProduct),
     }),
   }),
-  addFavoritePost: endpoint('POST /api/favorites/posts', {
+  addFavoritePost: shopperEndpoint('POST /api/favorites/posts', {
     summary: 'Adds a post; 409 when it is already a favorite.',
-    allow: 'shopper',
     status: 201,
     body: z.object({ outfitId: z.string().min(1).max(100) }),
     reply: z.object({ outfitId: z.string() }),
   }),
-  addFavoriteProduct: endpoint('POST /api/favorites/products', {
+  addFavoriteProduct: shopperEndpoint('POST /api/favorites/products', {
     summary: 'Adds a product; 409 when it is already a favorite.',
-    allow: 'shopper',
     status: 201,
     body: z.object({ productId: z.string().min(1).max(100) }),
     reply: z.object({ productId: z.string() }),
   }),
-  removeFavoritePost: endpoint('DELETE /api/favorites/posts/:outfitId', {
+  removeFavoritePost: shopperEndpoint('DELETE /api/favorites/posts/:outfitId', {
     summary: 'Removes a post.',
-    allow: 'shopper',
     params: z.object({ outfitId: z.string().min(1).max(100) }),
   }),
-  removeFavoriteProduct: endpoint('DELETE /api/favorites/products/:productId', {
+  removeFavoriteProduct: shopperEndpoint('DELETE /api/favorites/products/:productId', {
     summary: 'Removes a product.',
-    allow: 'shopper',
     params: z.object({ productId: z.string().min(1).max(100) }),
   }),
-  likeOutfit: endpoint('POST /api/interactions/like', {
+  likeOutfit: publicEndpoint('POST /api/interactions/like', {
     summary: 'Likes an outfit; liking twice is liking once.',
-    allow: 'anyone',
     body: person,
   }),
-  unlikeOutfit: endpoint('DELETE /api/interactions/like', {
+  unlikeOutfit: publicEndpoint('DELETE /api/interactions/like', {
     summary: 'Takes a like back.',
-    allow: 'anyone',
     body: person,
   }),
-  saveOutfit: endpoint('POST /api/interactions/save', {
+  saveOutfit: publicEndpoint('POST /api/interactions/save', {
     summary: 'Saves an outfit; saving twice is saving once.',
-    allow: 'anyone',
     body: person,
   }),
-  unsaveOutfit: endpoint('DELETE /api/interactions/save', {
+  unsaveOutfit: publicEndpoint('DELETE /api/interactions/save', {
     summary: 'Takes a save back.',
-    allow: 'anyone',
     body: person,
   }),
-  readInteractionIds: endpoint('GET /api/interactions/ids', {
+  readInteractionIds: publicEndpoint('GET /api/interactions/ids', {
     summary: 'Ids of what this user likes and saved, the latest 10,000 of each.',
-    allow: 'anyone',
     query: person.pick({ userId: true }),
     reply: z.object({ liked: z.array(z.string()), saved: z.array(z.string()) }),
   }),
-  listLiked: endpoint('GET /api/users/:id/liked', {
+  listLiked: publicEndpoint('GET /api/users/:id/liked', {
     summary: 'Outfits this user likes, the latest 10,000, latest first.',
-    allow: 'anyone',
     params: userId,
     reply: z.array(Outfit),
   }),
-  listSaved: endpoint('GET /api/users/:id/favorites', {
+  listSaved: publicEndpoint('GET /api/users/:id/favorites', {
     summary: 'Outfits this user saved, the latest 10,000, latest first.',
-    allow: 'anyone',
     params: userId,
     reply: z.array(Outfit),
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { AuditedSave } from '../catalog/history.ts'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint } from '../endpoint.ts'
 import { administrationAreas } from '../operations/administration-kinds.ts'
 import { AdministrationRecord } from '../operations/administration.ts'
+import { auditPage } from '../pages.ts'
 
 export const auditAreas = ['posts', ...administrationAreas] as const
 export type AuditArea = (typeof auditAreas)[number]
@@ -16,18 +17,10 @@ export type AuditItem = z.infer<typeof AuditItem>
 
 /** What administrators did: the gateway asks every service. */
 export const auditApi = {
-  readAudit: endpoint('GET /api/admin/audit/all', {
+  readAudit: adminEndpoint('GET /api/admin/audit/all', {
     summary:
       'Everything that was done in the administration, latest first: by one administrator (an id, or `schedule`), in one area, from one moment until before another; `next` leads on.',
-    allow: 'administrator',
-    query: z.object({
-      by: z.string().min(1).max(100).optional(),
-      area: z.enum(auditAreas).optional(),
-      from: z.iso.datetime({ offset: true }).optional(),
-      to: z.iso.datetime({ offset: true }).optional(),
-      cursor: z.string().min(1).max(450).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(50),
-    }),
+    query: auditPage(450).extend({ area: z.enum(auditAreas).optional() }),
     reply: z.object({
       items: z.array(AuditItem),
       next: z.string().nullable(),

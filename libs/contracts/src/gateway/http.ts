@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint, publicEndpoint } from '../endpoint.ts'
 import { RecordedEvent } from '../event.ts'
 import {
   ChosenDeadLetters,
@@ -11,8 +11,20 @@ import {
 import { operationsLimits } from '../operations/limits.ts'
 import { ProcessReport } from '../operations/process.ts'
 import { auditApi } from './audit.ts'
+import { shopPreviewApi } from './shop-preview.ts'
 import { ItemOutcomes, SentBatch } from '../tracking/activity-item.ts'
 import { Ledger, RollupStatus } from '../tracking/http.ts'
+import { pageSize } from '../pages.ts'
+
+/** What pages report; the gateway hands it to tracking without who it was. */
+export const activityApi = {
+  reportActivity: publicEndpoint('POST /api/activity', {
+    summary:
+      'Reports cards that were seen, pins that were opened and taps beside them; acknowledged when they are on disk.',
+    body: SentBatch,
+    reply: ItemOutcomes,
+  }),
+} as const
 
 const service = z.string().min(1).max(40)
 
@@ -42,63 +54,45 @@ const Operations = z.object({
 })
 export type Operations = z.infer<typeof Operations>
 
-/** What pages report; the gateway hands it to tracking without who it was. */
-export const activityApi = {
-  reportActivity: endpoint('POST /api/activity', {
-    summary:
-      'Reports cards that were seen, pins that were opened and taps beside them; acknowledged when they are on disk.',
-    allow: 'anyone',
-    body: SentBatch,
-    reply: ItemOutcomes,
-  }),
-} as const
-
 /** The operations page: the gateway asks every process of every service. */
 export const gatewayApi = {
   ...auditApi,
-  readOperations: endpoint('GET /api/admin/operations', {
+  ...shopPreviewApi,
+  readOperations: adminEndpoint('GET /api/admin/operations', {
     summary:
       'Every service and each of its processes, projections, the roll-up and the ledger of clicks and views.',
-    allow: 'administrator',
     reply: Operations,
   }),
-  listDeadLetters: endpoint('GET /api/admin/operations/dead-letters/:service/:from', {
+  listDeadLetters: adminEndpoint('GET /api/admin/operations/dead-letters/:service/:from', {
     summary: 'The oldest dead letters of a service from one place: its outbox, or a subscription.',
-    allow: 'administrator',
     params: z.object({ service, from: z.string().min(1).max(200) }),
-    query: z.object({ limit: z.coerce.number().int().min(1).max(operationsLimits.letters).default(50) }),
+    query: z.object({ limit: pageSize(50, operationsLimits.letters) }),
     reply: z.array(DeadLetterView),
   }),
-  showDeadLetter: endpoint('POST /api/admin/operations/dead-letters/show', {
+  showDeadLetter: adminEndpoint('POST /api/admin/operations/dead-letters/show', {
     summary: 'The events of a dead letter; of a long one the first 20.',
-    allow: 'administrator',
     body: z.object({ service, from: z.string().min(1).max(200), id: z.string().min(1).max(400) }),
     reply: z.array(RecordedEvent),
   }),
-  redriveDeadLetters: endpoint('POST /api/admin/operations/dead-letters/redrive', {
+  redriveDeadLetters: adminEndpoint('POST /api/admin/operations/dead-letters/redrive', {
     summary: 'Hands dead letters over once more. 409 when somebody else has just decided about them.',
-    allow: 'administrator',
     body: ChosenDeadLetters.extend({ service }),
     reply: DecidedDeadLetters,
   }),
-  discardDeadLetters: endpoint('POST /api/admin/operations/dead-letters/discard', {
+  discardDeadLetters: adminEndpoint('POST /api/admin/operations/dead-letters/discard', {
     summary: 'Lets go of dead letters for good. 409 when somebody else has just decided about them.',
-    allow: 'administrator',
     body: ChosenDeadLetters.extend({ service }),
     reply: DecidedDeadLetters,
   }),
-  listDecisions: endpoint('GET /api/admin/operations/decisions', {
+  listDecisions: adminEndpoint('GET /api/admin/operations/decisions', {
     summary: 'What was decided about dead letters lately, by whom and when; the latest first.',
-    allow: 'administrator',
     reply: z.array(OperatorDecision.extend({ service: z.string() })),
   }),
-  rebuildProjection: endpoint('POST /api/admin/operations/projections/:service/:name/rebuild', {
+  rebuildProjection: adminEndpoint('POST /api/admin/operations/projections/:service/:name/rebuild', {
     summary: 'Has a projection built anew beside the one that is read.',
-    allow: 'administrator',
     params: z.object({ service, name: z.string().min(1).max(200) }),
   }),
-  recount: endpoint('POST /api/admin/operations/rollup/recount', {
+  recount: adminEndpoint('POST /api/admin/operations/rollup/recount', {
     summary: 'Has what the activity stream holds counted anew, beside the totals that are read.',
-    allow: 'administrator',
   }),
 } as const

@@ -19,6 +19,10 @@ export const UserDeleted = event('UserDeleted', z.object({ userId: z.string() })
   'A person is gone, and so is everything that was kept for them.',
 )
 
-/** Public events of users, in the streams called `user-ID`; each at most once for a user. */
-export const userNews = eventSchema([AccountOpened, UserMerged, UserDeleted])
+export const UserTastesChanged = event('UserTastesChanged', z.object({ userId: z.string() })).describe(
+  'A person gave other answers to the quiz; identity tells them to those who ask.',
+)
+
+/** Public events of users, in the streams called `user-ID`; each at most once for a user, but for other answers. */
+export const userNews = eventSchema([AccountOpened, UserTastesChanged, UserMerged, UserDeleted])
 export type UserNews = ReturnType<typeof userNews.parse>

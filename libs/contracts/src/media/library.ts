@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint } from '../endpoint.ts'
 import { PictureDetails, PictureDetailsDraft } from './details.ts'
+import { pageSize } from '../pages.ts'
 
 /** How many of the posts that show a picture are named. */
 export const postsOfPicture = 5
@@ -23,10 +24,9 @@ const LibraryPicture = z.object({
 export type LibraryPicture = z.infer<typeof LibraryPicture>
 
 export const libraryApi = {
-  listPictures: endpoint('GET /api/admin/pictures', {
+  listPictures: adminEndpoint('GET /api/admin/pictures', {
     summary:
       'Uploaded pictures and where they are used, the latest first; a page may be short, and `next` leads to the one after it.',
-    allow: 'administrator',
     query: z.object({
       /** Only those that an outfit shows, or only those that none shows. */
       use: z.enum(['used', 'unused']).optional(),
@@ -34,14 +34,18 @@ export const libraryApi = {
       query: z.string().trim().max(200).default(''),
       /** `next` of the page before, with the same `query`. */
       cursor: z.string().max(2_000).optional(),
-      limit: z.coerce.number().int().min(1).max(100).default(48),
+      limit: pageSize(48),
     }),
     reply: z.object({ items: z.array(LibraryPicture), next: z.string().nullable() }),
   }),
-  setPictureDetails: endpoint('PATCH /api/admin/pictures/:image', {
+  readPictureDetails: adminEndpoint('GET /api/admin/pictures/:image', {
+    summary: 'What crops of a picture must show, and what is read to whoever does not see it.',
+    params: z.object({ image: z.string().max(200) }),
+    reply: PictureDetails,
+  }),
+  setPictureDetails: adminEndpoint('PATCH /api/admin/pictures/:image', {
     summary:
       'Sets what crops of a picture must show, and what is read to whoever does not see it. `image`: the name in its address, without `.webp`.',
-    allow: 'administrator',
     params: z.object({ image: z.string().max(200) }),
     body: PictureDetailsDraft,
     reply: PictureDetails,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { internalEndpoint } from '../endpoint.ts'
 import { administrationAreas } from './administration-kinds.ts'
 
 const instant = z.iso.datetime({ offset: true })
@@ -36,9 +36,8 @@ export type AskedAdministration = z.infer<typeof AskedAdministration>
 
 /** Served by every service, for the audit. */
 export const administrationApi = {
-  listAdministration: endpoint('POST /internal/administration/list', {
+  listAdministration: internalEndpoint('POST /internal/administration/list', {
     summary: 'What was done in this service, the latest first.',
-    allow: 'gateway',
     body: AskedAdministration,
     reply: z.object({ items: z.array(AdministrationRecord) }),
   }),

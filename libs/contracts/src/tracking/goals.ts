@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint } from '../endpoint.ts'
 import { oneLine, textMessage } from '../texts.ts'
 import { goalLimits } from './analytics-limits.ts'
 
@@ -38,33 +38,31 @@ const GoalFigures = z.object({
   days: z.array(Counts.extend({ day })),
   /** More products of a post were clicked in a month than are counted one by one: clicks on some may be missing. */
   capped: z.boolean(),
+  /** Additive: the posts that it has anything of, so that its products can be named. */
+  posts: z.array(z.string()),
 })
 export type GoalFigures = z.infer<typeof GoalFigures>
 
 const params = z.object({ id: anId.regex(/^[\w-]+$/) })
 
 export const goalsApi = {
-  readGoals: endpoint('GET /api/admin/analytics/goals', {
+  readGoals: adminEndpoint('GET /api/admin/analytics/goals', {
     summary: 'The goals, those that were made first before others; 50 at most.',
-    allow: 'administrator',
     reply: z.array(Goal),
   }),
-  readGoal: endpoint('GET /api/admin/analytics/goals/:id', {
+  readGoal: adminEndpoint('GET /api/admin/analytics/goals/:id', {
     summary: 'What a goal reached in a span, by the day in UTC, also before it was made.',
-    allow: 'administrator',
     params,
     query: z.object({ from: day, to: day, compare: z.enum(['none', 'period', 'year']).default('none') }),
     reply: GoalFigures,
   }),
-  writeGoal: endpoint('PUT /api/admin/analytics/goals/:id', {
+  writeGoal: adminEndpoint('PUT /api/admin/analytics/goals/:id', {
     summary: 'Makes a goal, or changes the one with this id.',
-    allow: 'administrator',
     params,
     body: z.object(parts),
   }),
-  removeGoal: endpoint('DELETE /api/admin/analytics/goals/:id', {
+  removeGoal: adminEndpoint('DELETE /api/admin/analytics/goals/:id', {
     summary: 'Removes a goal; one that is not there is no error. No click is removed.',
-    allow: 'administrator',
     params,
   }),
 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint, internalEndpoint, publicEndpoint } from '../endpoint.ts'
 import { AsAdministrator } from '../operations/http.ts'
 import { recordView } from '../upgrades/single-views.ts'
 import { itemKinds, ItemOutcomes, ReportedBatch } from './activity-item.ts'
@@ -9,11 +9,12 @@ import { reportApi } from './report.ts'
 import { RefusedActivity, outfitVersion, ReportedActivity, recordsAtOnce } from './reported-activity.ts'
 import { searchesApi } from './searches.ts'
 
+const viewsAndClicks = { views: z.int(), clicks: z.int() }
+
 const AnalyticsRow = z.object({
   outfitId: z.string(),
   title: z.string(),
-  views: z.int(),
-  clicks: z.int(),
+  ...viewsAndClicks,
   /**
    * Additive: different people who viewed or clicked, added up over days: nobody is recognised on another day. Each day is an
    * estimate with a standard error of 0.8 %.
@@ -26,9 +27,11 @@ const AnalyticsRow = z.object({
 export type AnalyticsRow = z.infer<typeof AnalyticsRow>
 
 export const trackingApi = {
-  recordClick: endpoint('POST /api/affiliate-click', {
+  ...reportApi,
+  ...goalsApi,
+  ...searchesApi,
+  recordClick: publicEndpoint('POST /api/affiliate-click', {
     summary: 'Records that a product link was followed; acknowledged when it is on disk.',
-    allow: 'anyone',
     body: z.object({
       productId: z.string().min(1).max(100),
       userId: z.string().max(100).nullish(),
@@ -42,46 +45,37 @@ export const trackingApi = {
     }),
   }),
   recordView,
-  recordActivity: endpoint('POST /internal/activity', {
+  recordActivity: internalEndpoint('POST /internal/activity', {
     summary: 'Records views and clicks, many at once; answered when all that are taken are on disk.',
-    allow: 'gateway',
     body: z.object({ records: z.array(ReportedActivity).max(recordsAtOnce) }),
     /** For each record null, or why it was not taken. */
     reply: z.object({ outcomes: z.array(RefusedActivity.nullable()) }),
   }),
-  recordBatch: endpoint('POST /internal/activity-batches', {
+  recordBatch: internalEndpoint('POST /internal/activity-batches', {
     summary: 'Records a batch of impressions, pins opened and taps; answered when it is on disk.',
-    allow: 'gateway',
     body: ReportedBatch,
     reply: ItemOutcomes,
   }),
-  readAnalytics: endpoint('GET /api/admin/analytics', {
+  readAnalytics: adminEndpoint('GET /api/admin/analytics', {
     summary: 'Views and clicks of every outfit.',
-    allow: 'administrator',
     reply: z.array(AnalyticsRow),
   }),
-  readSeries: endpoint('GET /api/admin/analytics/:outfitId/hours', {
+  readSeries: adminEndpoint('GET /api/admin/analytics/:outfitId/hours', {
     summary: 'Views and clicks of one outfit, hour by hour (UTC), oldest first.',
-    allow: 'administrator',
     params: z.object({ outfitId: z.string().min(1).max(100) }),
     query: z.object({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() }),
-    reply: z.array(z.object({ hour: z.string(), views: z.int(), clicks: z.int() })),
+    reply: z.array(z.object({ hour: z.string(), ...viewsAndClicks })),
   }),
-  readDays: endpoint('GET /api/admin/analytics/days', {
+  readDays: adminEndpoint('GET /api/admin/analytics/days', {
     summary: 'Views and clicks of all outfits together, day by day (UTC), oldest first; today is the last.',
-    allow: 'administrator',
     query: z.object({ days: z.coerce.number().int().min(1).max(400).default(28) }),
-    reply: z.array(z.object({ day: z.string(), views: z.int(), clicks: z.int() })),
+    reply: z.array(z.object({ day: z.string(), ...viewsAndClicks })),
   }),
-  ...reportApi,
-  ...goalsApi,
-  ...searchesApi,
 } as const
 
 /** Impressions, pins and taps are missing in what was counted before 26 November 2026. */
 const Counts = z.object({
-  views: z.int(),
-  clicks: z.int(),
+  ...viewsAndClicks,
   visitors: z.int(),
   impressions: z.int().optional(),
   pins: z.int().optional(),
@@ -167,19 +161,16 @@ export type Ledger = z.infer<typeof Ledger>
 
 /** What an operator asks of the roll-up; never forwarded. */
 export const rollupApi = {
-  readLedger: endpoint('GET /internal/ledger', {
+  readLedger: internalEndpoint('GET /internal/ledger', {
     summary: 'What was taken of views and clicks, and what became of it.',
-    allow: 'gateway',
     reply: Ledger,
   }),
-  readRollup: endpoint('GET /internal/rollup', {
+  readRollup: internalEndpoint('GET /internal/rollup', {
     summary: 'Which totals are read, how far a recount has come, and what the latest one changed.',
-    allow: 'gateway',
     reply: RollupStatus,
   }),
-  recount: endpoint('POST /internal/rollup/recount', {
+  recount: internalEndpoint('POST /internal/rollup/recount', {
     summary: 'Has what the activity stream holds counted anew, beside the totals that are read.',
-    allow: 'gateway',
     body: AsAdministrator.nullish(),
   }),
 } as const

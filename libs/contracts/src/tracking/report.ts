@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint } from '../endpoint.ts'
 import { severalLines, textMessage } from '../texts.ts'
-import { noteLimit } from './analytics-limits.ts'
+import { noteLimit, trendLimits } from './analytics-limits.ts'
 import { dimensions, steps } from './steps.ts'
+import { pageSize } from '../pages.ts'
 
 export const groupings = ['day', 'hour', 'post', 'version', ...dimensions] as const
 export type Grouping = (typeof groupings)[number]
@@ -36,7 +37,7 @@ export const ReportQuery = z.object({
   filter: z.string().max(1_000).default(''),
   /** With `-` before it, the greatest first. Days and hours are always in their order. */
   sort: z.enum([...orders, ...orders.map((name) => `-${name}` as const)]).default('-views'),
-  limit: z.coerce.number().int().min(1).max(reportLimits.rows).default(50),
+  limit: pageSize(50, reportLimits.rows),
   cursor: z.string().max(20).meta({ pattern: '^\\d+$' }).optional(),
   format: z.enum(['json', 'csv']).default('json'),
 })
@@ -52,7 +53,7 @@ const ReportRow = z.object({
   before: Counts.nullable(),
   /**
    * Additive: different people of each day, added up over the days, estimated with a standard error of 0.8 % each day. Only of the
-   * devices and languages of the whole shop, where they are counted in all of the span.
+   * whole shop by device, language, referrer, source, medium or campaign, where they are counted in all of the span.
    */
   visitors: z.int().optional(),
 })
@@ -93,6 +94,13 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
+const Trends = z.object({
+  span: Span,
+  /** Of each day of the span, oldest first, in the order asked for; of an unknown outfit there is nothing. */
+  outfits: z.array(z.object({ outfitId: z.string(), views: z.array(z.int()), clicks: z.array(z.int()) })),
+})
+export type Trends = z.infer<typeof Trends>
+
 /** What administrators want to remember about a day: a sale, a shoot, a newsletter. */
 const DayNote = z.object({ day, text: z.string(), by: z.string(), at: z.string() })
 export type DayNote = z.infer<typeof DayNote>
@@ -115,46 +123,48 @@ const Heat = z.object({
 export type Heat = z.infer<typeof Heat>
 
 export const reportApi = {
-  readReport: endpoint('GET /api/admin/analytics/report', {
+  readReport: adminEndpoint('GET /api/admin/analytics/report', {
     summary: 'Impressions, views, pins opened and clicks of a span, by one thing; as JSON or CSV.',
-    allow: 'administrator',
     query: ReportQuery,
     reply: Report,
   }),
-  readLive: endpoint('GET /api/admin/analytics/live', {
+  readLive: adminEndpoint('GET /api/admin/analytics/live', {
     summary: 'The last 60 minutes, minute by minute, oldest first.',
-    allow: 'administrator',
     reply: z.object({
       minutes: z.array(Counts.extend({ minute: z.string() })),
     }),
   }),
-  removeDemoActivity: endpoint('DELETE /api/admin/analytics/demo', {
+  readTrends: adminEndpoint('GET /api/admin/analytics/trends', {
+    summary: 'Views and clicks of some outfits, day by day (UTC); today is the last.',
+    query: z.object({
+      /** With commas between them; 100 at most. */
+      ids: z.string().min(1).max(10_100),
+      days: z.coerce.number().int().min(1).max(trendLimits.days).default(28),
+    }),
+    reply: Trends,
+  }),
+  removeDemoActivity: adminEndpoint('DELETE /api/admin/analytics/demo', {
     summary:
       "Removes the demo's invented visits from all figures, by a recount without them; again: no error.",
-    allow: 'administrator',
   }),
-  readNotes: endpoint('GET /api/admin/analytics/notes', {
+  readNotes: adminEndpoint('GET /api/admin/analytics/notes', {
     summary: 'The notes on the days of a span, oldest first; 400 days at most.',
-    allow: 'administrator',
     query: z.object({ from: day, to: day }),
     reply: z.array(DayNote),
   }),
-  writeNote: endpoint('PUT /api/admin/analytics/notes/:day', {
+  writeNote: adminEndpoint('PUT /api/admin/analytics/notes/:day', {
     summary: 'Notes something about a day, in place of an earlier note.',
-    allow: 'administrator',
     params: z.object({ day }),
     body: z.object({
       text: z.string().trim().min(1).max(noteLimit).regex(severalLines, { error: textMessage }),
     }),
   }),
-  removeNote: endpoint('DELETE /api/admin/analytics/notes/:day', {
+  removeNote: adminEndpoint('DELETE /api/admin/analytics/notes/:day', {
     summary: 'Removes the note on a day; a day without one is no error.',
-    allow: 'administrator',
     params: z.object({ day }),
   }),
-  readHeat: endpoint('GET /api/admin/analytics/:outfitId/heat', {
+  readHeat: adminEndpoint('GET /api/admin/analytics/:outfitId/heat', {
     summary: 'Taps beside pins on the pictures of an outfit, by month, in 20 columns and 25 rows.',
-    allow: 'administrator',
     params: z.object({ outfitId: z.string().min(1).max(100) }),
     query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
     reply: Heat,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { adminEndpoint, internalEndpoint } from '../endpoint.ts'
 import { ReportedSearch, searchLimits } from './searched.ts'
+import { pageSize } from '../pages.ts'
 
 /** In place of words: a search by filters alone or for what is not recorded, words that too few searched for, and too many different ones. */
 export const searchValue = { none: '(no words)', rare: '(rare)', other: '(other)' } as const
@@ -17,7 +18,7 @@ export const SearchesQuery = z.object({
   found: z.enum(['any', 'none']).default('any'),
   /** With `-` before it, the greatest first. Otherwise the most frequent first, or what found nothing most often. */
   sort: z.enum([...orders, ...orders.map((name) => `-${name}` as const)]).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(50),
+  limit: pageSize(50, 500),
   cursor: z.string().max(20).meta({ pattern: '^\\d+$' }).optional(),
   format: z.enum(['json', 'csv']).default('json'),
 })
@@ -56,14 +57,12 @@ export const SearchReport = z.object({
 export type SearchReport = z.infer<typeof SearchReport>
 
 export const searchesApi = {
-  recordSearches: endpoint('POST /internal/searches', {
+  recordSearches: internalEndpoint('POST /internal/searches', {
     summary: 'Records searches and what was opened from them; answered when all are on disk.',
-    allow: 'gateway',
     body: z.object({ searches: z.array(ReportedSearch).max(searchLimits.atOnce) }),
   }),
-  readSearches: endpoint('GET /api/admin/analytics/searches', {
+  readSearches: adminEndpoint('GET /api/admin/analytics/searches', {
     summary: `What at least ${searchLimits.visitors} people searched for on one day of a span, and what that found; as JSON or CSV.`,
-    allow: 'administrator',
     query: SearchesQuery,
     reply: SearchReport,
   }),

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { internalEndpoint } from '../endpoint.ts'
 
 /**
  * Since 2026-11-22, `recordActivity`. Gateways from before report each view by itself. May leave when no such gateway runs.
  */
-export const recordView = endpoint('POST /internal/views', {
+export const recordView = internalEndpoint('POST /internal/views', {
   summary: 'Records that an outfit was shown, alone: as gateways of the version before do.',
-  allow: 'gateway',
   body: z.object({
     id: z.string().max(100),
     outfitId: z.string().max(100),

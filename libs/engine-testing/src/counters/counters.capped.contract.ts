@@ -1,11 +1,20 @@
 import { expect } from '@jest/globals'
 import type { Counters, CounterSet } from '@vitrine/engines'
-import { upTo, type Clauses } from '../contract/clauses.ts'
+import { upTo, type Clauses, type Given } from '../contract/clauses.ts'
 import { seededRandom } from '../seeded-random.ts'
 import { from, seen, tally, type Cap } from './tallies.fixtures.ts'
 
 const fromEach = (values: string, cap?: Cap) => [...values].map((value) => from(value, cap))
 const totals = async (counters: CounterSet, counter = 'a') => (await counters.read([counter]))[0]
+/** A value comes, 20 days later another, and so many days after that what comes `last`. */
+const totalsAfter = async ({ port: counters, clock }: Given<Counters>, days: number, last: string) => {
+  await counters.add('activity/0', { offset: 1 }, fromEach('a'))
+  await clock?.advance(20)
+  await counters.add('activity/0', { offset: 2 }, fromEach('b'))
+  await clock?.advance(days)
+  await counters.add('activity/0', { offset: 3 }, fromEach(last))
+  return totals(counters)
+}
 
 export const cappedClauses = {
   'counts the first values of a group in their own fields and others beyond, in the order of the tallies':
@@ -89,21 +98,11 @@ export const cappedClauses = {
       { e: 1, f: 1 },
     ])
   },
-  'remembers a group for 36 days from its first value': async ({ port: counters, clock }) => {
-    await counters.add('activity/0', { offset: 1 }, fromEach('a'))
-    await clock?.advance(20)
-    await counters.add('activity/0', { offset: 2 }, fromEach('b'))
-    await clock?.advance(15.9)
-    await counters.add('activity/0', { offset: 3 }, fromEach('cab'))
-    expect(await totals(counters)).toEqual({ a: 2, b: 2, other: 1 })
+  'remembers a group for 36 days from its first value': async (given) => {
+    expect(await totalsAfter(given, 15.9, 'cab')).toEqual({ a: 2, b: 2, other: 1 })
   },
-  'forgets a group after 36 days, with the values that came later': async ({ port: counters, clock }) => {
-    await counters.add('activity/0', { offset: 1 }, fromEach('a'))
-    await clock?.advance(20)
-    await counters.add('activity/0', { offset: 2 }, fromEach('b'))
-    await clock?.advance(16.1)
-    await counters.add('activity/0', { offset: 3 }, fromEach('cdab'))
-    expect(await totals(counters)).toEqual({ a: 1, b: 1, c: 1, d: 1, other: 2 })
+  'forgets a group after 36 days, with the values that came later': async (given) => {
+    expect(await totalsAfter(given, 16.1, 'cdab')).toEqual({ a: 1, b: 1, c: 1, d: 1, other: 2 })
   },
   'changes nothing when a group has no whole number of values': async ({ port: counters }) => {
     const failing = [...fromEach('a'), from('b', { most: Number.NaN })]

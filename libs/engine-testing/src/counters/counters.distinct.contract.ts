@@ -1,10 +1,19 @@
 import { expect } from '@jest/globals'
-import type { Counters, CounterSet } from '@vitrine/engines'
+import type { Counters, CounterSet, Tally } from '@vitrine/engines'
 import { upTo, type Clauses } from '../contract/clauses.ts'
 import { adaComes, clicks, offsetOf, seen, tally } from './tallies.fixtures.ts'
 
 const totalsOf = async (counters: CounterSet) => (await counters.read(['outfit-1']))[0]
 const people = (from: number, to: number) => upTo(to - from).map((n) => `person-${from + n}`)
+
+/** The people who came from somewhere, counted by themselves for the first two of such sources. */
+const of = (source: string, members: readonly string[]): Tally => {
+  const place = { group: 'sources', value: source, most: 2 }
+  return {
+    distinct: { set: source, members: new Set(members), capped: { ...place, set: 'others' } },
+    increments: [{ counter: 'outfit-1', field: source, by: 1, capped: { ...place, field: 'other' } }],
+  }
+}
 
 export const distinctClauses = {
   'counts the members of a set once each, whatever source they come from': async ({ port: counters }) => {
@@ -65,6 +74,25 @@ export const distinctClauses = {
     await other.add('activity/0', { offset: 2 }, [seen(['ada'])])
     await counters.add('activity/0', { offset: 2 }, [seen(['ada'])])
     expect([await totalsOf(counters), await totalsOf(other)]).toEqual([{ seen: 1 }, { seen: 1, visitors: 1 }])
+  },
+  'adds the members of values beyond a cap to one set, which counts each once': async ({
+    port: counters,
+    reopen,
+  }) => {
+    await counters.add('activity/0', { offset: 1 }, [
+      of('mail', ['ada']),
+      of('news', ['ada', 'bo']),
+      of('blog', ['ada', 'cy']),
+      of('feed', ['cy', 'dee']),
+      of('mail', ['ada', 'eve']),
+    ])
+    const again = await reopen()
+    await again.add('activity/1', { offset: 1 }, [
+      of('feed', ['ada', 'flo']),
+      of('news', ['bo', 'gus']),
+      { increments: of('blog', ['ada']).increments },
+    ])
+    expect(await totalsOf(again)).toEqual({ mail: 2, news: 3, other: 5 })
   },
   'keeps the members of a set when it is opened again': async ({ port: counters, reopen }) => {
     await counters.add('activity/0', { offset: 1 }, [seen(people(0, 5_000)), ...clicks(1)])

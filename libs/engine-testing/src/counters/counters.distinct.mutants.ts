@@ -46,5 +46,8 @@ export const distinctMutants: Record<keyof typeof distinctClauses, Mutant<Counte
   'keeps the members of each set of counters apart, and drops them with it': mutate<Counters>((counters) => ({
     set: (): CounterSet => counters,
   })),
+  'adds the members of values beyond a cap to one set, which counts each once': changed(
+    ({ set, members }) => ({ set, members }),
+  ),
   'keeps the members of a set when it is opened again': forgetful(),
 }

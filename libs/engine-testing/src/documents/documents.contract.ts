@@ -153,6 +153,21 @@ export const documentsClauses = {
     expect(await collection.count()).toBe(702)
     await collection.write([])
   },
+  'ends at the newest of many writes that come at once, and fails one that cannot be stored alone': async ({
+    port,
+  }) => {
+    const collection = cards(port)
+    const endless = { title: 'Endless', more: {} }
+    endless.more = endless
+    const failing = collection.write([{ id: 'endless', version: 1, document: endless }])
+    const writes = [3, 9, 1, 7].map((version) =>
+      collection.write(['a', 'b'].map((id) => ({ id, version, document: { title: `${version}` } }))),
+    )
+    const outcomes = await Promise.allSettled([...writes.slice(0, 2), failing, ...writes.slice(2)])
+    expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true, true])
+    const found = await collection.getMany(['a', 'b', 'endless'])
+    expect(found.map(({ id, document }) => [id, document.title])).toEqual([['a', '9'], ['b', '9']]) // prettier-ignore
+  },
   'shows what stands under an id, and what was removed': async ({ port }) => {
     const collection = cards(port)
     await collection.put('there', 2, { title: 'Linen' })

@@ -36,6 +36,27 @@ const silentOfEveryThird = () => {
   }))
 }
 
+/** Makes the writes of one turn in one, so that one that fails takes the others with it. */
+function failingTogether() {
+  let turn: Promise<unknown> | undefined
+  return mutateCollection((collection) => {
+    const writes: Promise<void>[] = []
+    const all = async () => {
+      await new Promise(setImmediate)
+      await Promise.all(writes.splice(0))
+      turn = undefined
+    }
+    return {
+      async write(entries) {
+        const written = collection.write(entries)
+        written.catch(() => undefined)
+        writes.push(written)
+        await (turn ??= all())
+      },
+    }
+  })
+}
+
 export const documentsMutants: Mutants<Documents, typeof documentsClauses> = {
   'reads back what was put, with its version': ignoresVersions,
   'has nothing where nothing was put': mutateCollection((collection) => ({
@@ -101,6 +122,8 @@ export const documentsMutants: Mutants<Documents, typeof documentsClauses> = {
   'writes many at once, each as if it came alone': mutateCollection((collection) => ({
     write: (entries) => collection.write(entries.map((entry) => ({ ...entry, version: newest }))),
   })),
+  'ends at the newest of many writes that come at once, and fails one that cannot be stored alone':
+    failingTogether(),
   'shows what stands under an id, and what was removed': mutateCollection((collection) => ({
     entries: (ids) => collection.getMany(ids),
   })),

@@ -21,11 +21,8 @@ const unavailable = { engine: 'MongoDB', setting: 'MONGODB_URL', address: 'mongo
 const idsOf = (dead: readonly DeadEvent[]) => dead.map(({ event }) => event.id)
 
 export const deadLetterClauses = {
-  'makes an event a dead letter after enough failures, and goes on': async ({
-    port: bus,
-    eventually,
-    atEnd,
-  }) => {
+  'makes an event a dead letter after enough failures, and goes on': async (given) => {
+    const { port: bus, eventually, atEnd } = given
     const { state, meet } = poison([2])
     const feed = await listen(bus, 'feed', { atEnd, meet })
     for (const version of upTo(3)) await bus.publish(numbered(version))
@@ -53,11 +50,8 @@ export const deadLetterClauses = {
     expect(await bus.deadLetters('other')).toEqual([])
     expect(await bus.deadLetters('unknown')).toEqual([])
   },
-  'shows the oldest dead letters, or one, when asked for no more': async ({
-    port: bus,
-    eventually,
-    atEnd,
-  }) => {
+  'shows the oldest dead letters, or one, when asked for no more': async (given) => {
+    const { port: bus, eventually, atEnd } = given
     await listen(bus, 'feed', { atEnd, meet: poison([1, 2, 3]).meet })
     for (const version of upTo(3)) await bus.publish(numbered(version))
     await eventually(async () => expect(await bus.deadLetters('feed')).toHaveLength(3))
@@ -145,11 +139,8 @@ export const deadLetterClauses = {
       ]),
     )
   },
-  'makes a dead letter again of what fails again, and delivers the rest': async ({
-    port: bus,
-    eventually,
-    atEnd,
-  }) => {
+  'makes a dead letter again of what fails again, and delivers the rest': async (given) => {
+    const { port: bus, eventually, atEnd } = given
     const { state, meet } = poison([1])
     const feed = await listen(bus, 'feed', { atEnd, meet })
     await bus.publish(numbered(1))

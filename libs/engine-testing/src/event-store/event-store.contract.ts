@@ -21,14 +21,16 @@ export const eventStoreClauses = {
       at,
       by: 'ada',
       trace: '00-1-2-01',
+      note: 'The hem was wrong',
     })
+    const known = { at, by: 'ada', trace: '00-1-2-01', note: 'The hem was wrong' }
     expect(recorded).toEqual([
-      { id: 'outfit-1@1', stream: 'outfit-1', version: 1, ...drafted, at, by: 'ada', trace: '00-1-2-01' },
-      { id: 'outfit-1@2', stream: 'outfit-1', version: 2, ...published, at, by: 'ada', trace: '00-1-2-01' },
+      { id: 'outfit-1@1', stream: 'outfit-1', version: 1, ...drafted, ...known },
+      { id: 'outfit-1@2', stream: 'outfit-1', version: 2, ...published, ...known },
     ])
     expect(await store.read('outfit-1')).toStrictEqual(recorded)
   },
-  'leaves out who and trace where they are not known': async ({ port: store }) => {
+  'leaves out who, trace and note where they are not known': async ({ port: store }) => {
     await store.append('outfit-1', 0, [drafted], { at })
     const [event] = await store.read('outfit-1')
     expect(Object.keys(event ?? {}).sort()).toEqual(['at', 'data', 'id', 'stream', 'type', 'version'])

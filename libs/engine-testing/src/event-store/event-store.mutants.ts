@@ -31,9 +31,9 @@ export const eventStoreMutants: Mutants<EventStore, typeof eventStoreClauses> = 
     read: (stream) => reversed(store.read(stream)),
   })),
   'answers what it recorded, the same as it reads back': mutant((store) => ({
-    append: async (...append) => (await store.append(...append)).map(({ by: _, ...event }) => event),
+    append: async (...append) => (await store.append(...append)).map(({ note: _, ...event }) => event),
   })),
-  'leaves out who and trace where they are not known': mutant((store) => ({
+  'leaves out who, trace and note where they are not known': mutant((store) => ({
     read: async (stream) => (await store.read(stream)).map((event) => ({ by: '', ...event })),
   })),
   'tells how many events are pending, and since when the first of them is': mutant((store) => ({

@@ -24,6 +24,10 @@ export async function verify(directory: string, acknowledged: readonly Acknowled
   }
 }
 
+/** Of everything that was acknowledged, the ids or values of one kind. */
+const said = (acknowledged: readonly Acknowledged[], kind: 'event' | 'published' | 'activity') =>
+  acknowledged.flatMap((one) => (one as Partial<Record<typeof kind, string | number>>)[kind] ?? [])
+
 const missing = (what: string, expected: Iterable<string | number>, there: ReadonlySet<string | number>) => {
   const lost = [...expected].filter((one) => !there.has(one))
   return lost.length > 0 ? [`${lost.length} ${what}, ${lost.slice(0, 3).join(', ')} …`] : []
@@ -56,16 +60,8 @@ async function checkEvents(engines: Engines, acknowledged: readonly Acknowledged
   const received = new Set((await viewed.find()).map(({ id }) => id))
   return [
     ...gaps,
-    ...missing(
-      'acknowledged events are lost',
-      acknowledged.flatMap((a) => ('event' in a ? a.event : [])),
-      stored,
-    ),
-    ...missing(
-      'published events are lost',
-      acknowledged.flatMap((a) => ('published' in a ? a.published : [])),
-      received,
-    ),
+    ...missing('acknowledged events are lost', said(acknowledged, 'event'), stored),
+    ...missing('published events are lost', said(acknowledged, 'published'), received),
     ...missing('events are neither pending nor in the view', stored, new Set([...pending, ...received])),
     ...missing('events are in the view and not in the log', received, stored),
   ]
@@ -148,12 +144,5 @@ async function checkActivity(engines: Engines, acknowledged: readonly Acknowledg
     faults.push(
       `the counters say ${counted.records} records and ${counted.values} values, the stream ${recordsThere} and ${values.size}`,
     )
-  return [
-    ...faults,
-    ...missing(
-      'acknowledged records are lost',
-      acknowledged.flatMap((a) => ('activity' in a ? a.activity : [])),
-      values,
-    ),
-  ]
+  return [...faults, ...missing('acknowledged records are lost', said(acknowledged, 'activity'), values)]
 }

@@ -14,7 +14,7 @@ import {
   type Manifest,
 } from './manifest.ts'
 
-export { BackupRefused, manifestName, readManifest, type Manifest } from './manifest.ts'
+export { activityIn, BackupRefused, manifestName, readManifest, type Manifest } from './manifest.ts'
 export { copyFolder, copyFolderAtRest } from './copy-folder.ts'
 
 /** Takes a backup. `copy` fills the folder, by this process or by the one that has the data open, and answers the moment. */

@@ -18,6 +18,13 @@ export const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
+/** How many records of activity it holds as rows; before 2026-11-27 they were in one table. */
+export const activityIn = ({ rows }: Pick<Manifest, 'rows'>): number =>
+  Object.entries(rows['shared.sqlite'] ?? {}).reduce(
+    (sum, [table, count]) => sum + (/^activity(_\d+)?$/.test(table) ? count : 0),
+    0,
+  )
+
 /** It cannot be used; the message says which file, and what to do. */
 export class BackupRefused extends Error {
   readonly code = 'backup-refused'

@@ -14,9 +14,15 @@ export type Capped = { group: string; value: string; most: number; field: string
  * count as many times as the estimate of how many members the set has grows by these: never less than before.
  */
 export type Tally = { increments: readonly Increment[] } & (
-  | { once?: { key: string; for: Lasting }; distinct?: never }
-  | { distinct: { set: string; members: ReadonlySet<string> }; once?: never }
+  { once?: { key: string; for: Lasting }; distinct?: never } | { distinct: Distinct; once?: never }
 )
+
+/** Members of a set; with `capped`, of the set that this says. So there are no more sets than values that are counted one by one. */
+export type Distinct = {
+  set: string
+  members: ReadonlySet<string>
+  capped?: Omit<Capped, 'field'> & { set: string }
+}
 
 /** A counter as it was read. */
 export type CounterFields = { counter: string; fields: Readonly<Record<string, number>> }

@@ -1,4 +1,4 @@
-import type { Increment, Tally } from './counters.ts'
+import type { Capped, Increment, Tally } from './counters.ts'
 
 /**
  * Counting is in whole numbers: fractions would add up differently on each engine. Nothing is left to be refused by an engine that
@@ -6,14 +6,19 @@ import type { Increment, Tally } from './counters.ts'
  */
 export function checkTallies(tallies: readonly Tally[]): number {
   let together = 0
-  for (const { increments, distinct } of tallies)
+  for (const { increments, distinct } of tallies) {
+    if (distinct?.capped) checkMost(distinct.capped)
     for (const { counter, field, by, capped } of increments) {
       together += Math.abs(by) * (distinct?.members.size ?? 1)
       if (!Number.isSafeInteger(by) || together > Number.MAX_SAFE_INTEGER) throw notWhole(counter, field, by)
-      if (capped && !Number.isSafeInteger(capped.most))
-        throw new RangeError(`a group cannot have ${capped.most} values: ${capped.group}`)
+      if (capped) checkMost(capped)
     }
+  }
   return together
+}
+
+function checkMost({ group, most }: Pick<Capped, 'group' | 'most'>): void {
+  if (!Number.isSafeInteger(most)) throw new RangeError(`a group cannot have ${most} values: ${group}`)
 }
 
 const notWhole = (counter: string, field: string, by: number) =>

@@ -2,8 +2,8 @@ import { fieldOf } from '../message-of.ts'
 
 export type NewEvent = { type: string; data: unknown }
 
-/** What is known about an event. `at`: ISO 8601; `by`: who caused it; `trace`: W3C traceparent. */
-export type EventContext = { at: string; by?: string; trace?: string }
+/** What is known about an event. `at`: ISO 8601; `by`: who caused it; `trace`: W3C traceparent; `note`: why, in their words. */
+export type EventContext = { at: string; by?: string; trace?: string; note?: string }
 
 /** `id` is `stream@version`: unique, and the same however often the event is read or published. */
 export type RecordedEvent = NewEvent & EventContext & { id: string; stream: string; version: number }

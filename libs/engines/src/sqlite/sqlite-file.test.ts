@@ -1,28 +1,13 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { mkdtemp, open as openHandle, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { open as openHandle, readFile, stat, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { openSqliteFile, type Flush, type SqliteFile } from './sqlite-file.ts'
+import { atOnce, insert, notesForTests, schema, texts } from './notes.fixtures.ts'
+import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
 
-const schema = 'create table if not exists notes (id integer primary key, text text not null)'
-const atOnce: Flush = async () => undefined
-const insert = (file: SqliteFile, text: string) => file.run('insert into notes (text) values (?)', text)
-const texts = (file: SqliteFile) =>
-  file.rows<{ text: string }>('select text from notes order by id').map((r) => r.text)
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-let folder: string
-let file: SqliteFile | undefined
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
-})
-afterEach(async () => {
-  await file?.close()
-  await rm(folder, { recursive: true })
-})
-const open = (flush: Flush) => (file = openSqliteFile(join(folder, 'notes.sqlite'), schema, flush))
+const { open, pathOf, abandon } = notesForTests()
 
 test('a commit is seen at once and acknowledged when it is durable', async () => {
   const { promise: flushed, resolve: release } = Promise.withResolvers<void>()
@@ -85,7 +70,7 @@ test('a file that was refused says so until it can be written again', async () =
 
 /** Overwrites a page of a closed file, so that it is no page of a table any more. */
 async function spoil(page: number) {
-  const handle = await openHandle(join(folder, 'notes.sqlite'), 'r+')
+  const handle = await openHandle(pathOf('notes.sqlite'), 'r+')
   await handle.write(Buffer.alloc(4096, 0xff), 0, 4096, (page - 1) * 4096)
   await handle.close()
 }
@@ -105,11 +90,11 @@ test('a damaged file is refused when it is opened, in a sentence that names it a
       message: expect.stringMatching(/notes\.sqlite is damaged .*restore its folder from a backup/),
     }),
   )
-  file = undefined
+  abandon()
 })
 
 test('a file that is no database is refused in the same words', async () => {
-  await writeFile(join(folder, 'notes.sqlite'), 'x'.repeat(10_000))
+  await writeFile(pathOf('notes.sqlite'), 'x'.repeat(10_000))
   expect(() => open(atOnce)).toThrow(/notes\.sqlite is damaged .*restore its folder from a backup/)
 })
 
@@ -141,12 +126,12 @@ test('the log is folded into the file before it grows large', async () => {
   const file = open(atOnce)
   for (let round = 0; round < 100; round++)
     await Promise.all(upTo(50).map((n) => file.commit(() => insert(file, `${n}`.padEnd(500)))))
-  expect((await stat(join(folder, 'notes.sqlite-wal'))).size).toBeLessThan(12_000_000)
-  expect((await stat(join(folder, 'notes.sqlite'))).size).toBeGreaterThan(1_000_000)
+  expect((await stat(pathOf('notes.sqlite-wal'))).size).toBeLessThan(12_000_000)
+  expect((await stat(pathOf('notes.sqlite'))).size).toBeGreaterThan(1_000_000)
 })
 
 test('what was removed is not in the file, and the log is cut off before long', async () => {
-  const path = join(folder, 'notes.sqlite')
+  const path = pathOf('notes.sqlite')
   const file = openSqliteFile(path, schema, atOnce, { report: () => undefined, truncateMs: 20 })
   await file.commit(() => insert(file, 'a secret of somebody'))
   await file.commit(() => file.run('delete from notes'))
@@ -172,7 +157,7 @@ async function crowded(file: SqliteFile) {
   await file.commit(() => file.run('delete from notes where id % 2 = 0'))
 }
 const leftOver = async () =>
-  (await readFile(join(folder, 'notes.sqlite'), 'latin1')).match(/secret of \d*[02468] /g)
+  (await readFile(pathOf('notes.sqlite'), 'latin1')).match(/secret of \d*[02468] /g)
 
 test('a file with personal data is written anew when it is closed: also where its pages were arranged anew', async () => {
   const plain = open(atOnce)
@@ -197,7 +182,7 @@ test('what was committed is there when the file is opened again', async () => {
 
 test('a file that a newer program wrote is refused in a sentence, and left as it is', async () => {
   await open(atOnce).close()
-  const path = join(folder, 'notes.sqlite')
+  const path = pathOf('notes.sqlite')
   const newer = new DatabaseSync(path)
   newer.exec('pragma user_version = 99')
   newer.close()
@@ -209,5 +194,5 @@ test('a file that a newer program wrote is refused in a sentence, and left as it
     { name: 'notes' },
   ])
   untouched.close()
-  file = undefined
+  abandon()
 })

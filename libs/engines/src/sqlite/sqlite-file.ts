@@ -7,6 +7,7 @@ import { schemaVersion } from '../schema-version.ts'
 import { openDatabase, type Around } from './open-database.ts'
 import { erase } from './erase.ts'
 import { checkpoints } from './checkpoints.ts'
+import { commitsOfATurn } from './commits-of-a-turn.ts'
 import { lastCheckpoint } from './pages/checkpoint.ts'
 import { numberOf, rowOf, rowsOf } from './query.ts'
 
@@ -29,6 +30,11 @@ export type SqliteFile = {
   run(sql: string, ...values: SQLInputValue[]): number
   /** Runs the work at once in one transaction, and resolves when that is durable. */
   commit<T>(work: () => T): Promise<T>
+  /**
+   * Runs the work in one transaction with what else is given in this turn of the event loop, before any later commit, and resolves when
+   * that is durable. Work that throws fails alone; it may be run twice.
+   */
+  commitTogether(work: () => void): Promise<void>
   /** The same without waiting: durable with the next flush. */
   write<T>(work: () => T): T
   /** Resolves when everything committed so far is durable. */
@@ -85,7 +91,7 @@ export function openSqliteFile(
       throw error
     }
   }
-  const write = <T>(work: () => T): T => {
+  const writeNow = <T>(work: () => T): T => {
     group.check()
     changes = 0
     const result = call(() => transaction(work))
@@ -93,6 +99,11 @@ export function openSqliteFile(
     group.wrote()
     bringing.wrote(changes)
     return result
+  }
+  const ofTurn = commitsOfATurn(writeNow)
+  const write = <T>(work: () => T): T => {
+    ofTurn.makeNow()
+    return writeNow(work)
   }
   const eraseOrReport = () => {
     try {
@@ -106,6 +117,7 @@ export function openSqliteFile(
     }
   }
   const close = async () => {
+    ofTurn.makeNow()
     await group.settled().catch(() => undefined)
     statements.clear()
     bringing.stop()
@@ -129,6 +141,10 @@ export function openSqliteFile(
       const result = write(work)
       await group.settled()
       return result
+    },
+    async commitTogether(work) {
+      await ofTurn.add(work)
+      await group.settled()
     },
     durable: group.settled,
     check() {

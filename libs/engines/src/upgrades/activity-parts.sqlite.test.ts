@@ -6,21 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { partitions } from '../activity-stream/partition-of.ts'
 import { embeddedEngines } from '../embedded.ts'
+import { oneTable } from './activity-in-one-table.fixtures.ts'
 
 /** Of 2026-11-25, as schema 2. */
-const before = `
-  create table activity (
-    partition integer not null, "offset" integer not null, at integer not null, value text not null,
-    primary key (partition, "offset")
-  ) without rowid;
-  create table activity_traces (
-    partition integer not null, "offset" integer not null, trace text not null, primary key (partition, "offset")
-  ) without rowid;
-  create table activity_partitions (partition integer primary key, last integer not null);
-  create table activity_groups (
-    name text not null, partition integer not null, "offset" integer not null, primary key (name, partition)
-  ) without rowid;
-  pragma user_version = 2`
+const before = `${oneTable}; pragma user_version = 2`
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 const count = 5_000
 
@@ -44,7 +33,7 @@ test('a folder from before records were compressed has them compressed, read fro
   }
   const open = embeddedEngines(folder, { activity: { days: 100_000 } })
   const { activity } = await open('tested')
-  while (rows('activity') !== 0) await sleep(20)
+  while (rows('activity_1') !== 0) await sleep(20)
   expect([rows('activity_parts'), rows('activity_traces')]).toEqual([3, 0])
   const read: unknown[] = []
   await activity.consume('roll-up', {

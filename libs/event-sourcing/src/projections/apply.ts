@@ -32,8 +32,8 @@ export async function applyTo(
 }
 
 async function write({ rows, documents }: GenerationCollections, writes: ReturnType<typeof fold>) {
-  for (const row of writes.rows) await rows?.write([row])
-  for (const entry of writes.documents) await documents.write([entry])
+  if (writes.rows.length > 0) await rows?.write(writes.rows)
+  if (writes.documents.length > 0) await documents.write(writes.documents)
 }
 
 /** What is in the log, and what is not there yet. */

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { endpoint } from '@vitrine/contracts'
+import { internalEndpoint, publicEndpoint } from '@vitrine/contracts'
 import { embeddedEngines, type EmbeddedEngines } from '@vitrine/engines/embedded'
 import { serve } from './serve.ts'
 import { defineService } from '../service/service-definition.ts'
 import { startService } from '../service/service.ts'
 
-const greet = endpoint('GET /greetings/:name', { summary: 'Greets.', allow: 'anyone' })
-const part = endpoint('POST /partings', { summary: 'Parts.', allow: 'gateway' })
+const greet = publicEndpoint('GET /greetings/:name', { summary: 'Greets.' })
+const part = internalEndpoint('POST /partings', { summary: 'Parts.' })
 
 const greeter = (contract: readonly (typeof greet | typeof part)[]) =>
   defineService({

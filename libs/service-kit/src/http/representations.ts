@@ -51,8 +51,11 @@ export function representationsOf(text: string) {
   }
 }
 
-/** The coding to answer in: brotli before gzip, where the client takes them. */
-export function codingFor(accepted: string | string[] | undefined): Coding {
+/** The coding to answer in: the first of those `offered` that the client takes. */
+export function codingFor(
+  accepted: string | string[] | undefined,
+  offered: readonly Coding[] = ['br', 'gzip'],
+): Coding {
   const taken = new Map(
     String(accepted ?? '')
       .toLowerCase()
@@ -62,8 +65,11 @@ export function codingFor(accepted: string | string[] | undefined): Coding {
         return [name, !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))]
       }),
   )
-  return (['br', 'gzip'] as const).find((coding) => taken.get(coding)) ?? 'identity'
+  return offered.find((coding) => taken.get(coding)) ?? 'identity'
 }
+
+/** `Cache-Control` of an answer for one person alone, which the gateway names in it. */
+export const personalCache = 'private, no-store'
 
 /** A representation as a reply; 304 without a body for a client that already has it, by its `If-None-Match`. */
 export function preparedReply(

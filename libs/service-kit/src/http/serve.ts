@@ -45,7 +45,7 @@ export function serve<E extends Endpoint>(
     handler: (request, reply) =>
       inRequestSpan({ endpoint, request, reply }, async () => {
         const { caller, visitor, fromGateway } = await identify(request)
-        authorise(endpoint.allow, caller, fromGateway)
+        authorise(endpoint, caller, fromGateway)
         const result = await handle({
           params: parseOrRefuse(endpoint.params, request.params, 'path', from) as ParamsOf<E>,
           query: parseOrRefuse(endpoint.query, request.query, 'query', from) as QueryOf<E>,

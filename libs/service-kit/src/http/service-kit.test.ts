@@ -109,12 +109,31 @@ describe('a caller', () => {
     ['shopper', { administrator: session }, 'not-signed-in'],
     ['gateway', { administrator: session }, 'unknown-path'],
   ] as const)('where %s is asked for, being %j, gets %s', (allow, caller, code) =>
-    expect(() => authorise(allow, caller, false)).toThrow(expect.objectContaining({ code })),
+    expect(() => authorise({ allow, route: 'GET /x' }, caller, false)).toThrow(
+      expect.objectContaining({ code }),
+    ),
   )
   it('passes with the role, and the gateway with its key', () => {
-    authorise('administrator', { administrator: session }, false)
-    authorise('gateway', {}, true)
-    authorise('anyone', {}, false)
+    const route = 'GET /api/admin/tags'
+    authorise({ allow: 'administrator', route }, { administrator: session }, false)
+    authorise({ allow: 'gateway', route }, {}, true)
+    authorise({ allow: 'anyone', route }, {}, false)
+  })
+  it.each([
+    ['GET /api/admin/tags', undefined, true],
+    ['GET /api/admin/tags', 'a role of a newer identity', true],
+    ['POST /api/admin/outfits', undefined, false],
+    ['POST /api/admin/outfits', 'analyst', false],
+    ['POST /api/admin/outfits', 'editor', true],
+    ['DELETE /api/admin/outfits/:id', 'editor', false],
+    ['DELETE /api/admin/outfits/:id', 'owner', true],
+    ['POST /api/admin/without-a-row', 'publisher', false],
+    ['POST /api/admin/without-a-row', 'owner', true],
+  ] as const)('at %s needs its role: %s', (route, role, passes) => {
+    const call = () =>
+      authorise({ allow: 'administrator', route }, { administrator: { ...session, role } }, false)
+    if (passes) call()
+    else expect(call).toThrow(expect.objectContaining({ code: 'role-missing', kind: 'forbidden' }))
   })
 })
 

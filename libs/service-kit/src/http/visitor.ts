@@ -8,20 +8,24 @@ export type Visitor = {
   agent: string
   /** Asked not to be tracked (`Sec-GPC` or `DNT`). */
   private: boolean
+  /** Where the shop is reached from outside (`https://shop.example`), where the gateway was told. */
+  shopOrigin?: string
 }
 
 /** Headers that only the gateway may set; it strips them from what comes in. */
 export const gatewayHeaders = {
   key: 'x-vitrine-gateway',
   address: 'x-vitrine-address',
+  origin: 'x-vitrine-origin',
 } as const
 
 /** In replies of identity: whose sessions it has ended. The gateway does not pass it on. */
 export const sessionsEndedHeader = 'x-vitrine-sessions-ended'
 
-export const visitorHeaders = (key: string, address: string): Record<string, string> => ({
+export const visitorHeaders = (key: string, address: string, shopOrigin = ''): Record<string, string> => ({
   [gatewayHeaders.key]: key,
   [gatewayHeaders.address]: address,
+  ...(shopOrigin && { [gatewayHeaders.origin]: shopOrigin }),
 })
 
 /** These headers count only together with the key that the gateway and the services share. */
@@ -33,9 +37,11 @@ export function cameFromGateway(headers: IncomingHttpHeaders, key: string): bool
 const areSame = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
 
 export function visitorOf(headers: IncomingHttpHeaders, fromGateway: boolean): Visitor {
+  const shopOrigin = fromGateway ? headers[gatewayHeaders.origin] : undefined
   return {
     address: fromGateway ? String(headers[gatewayHeaders.address] ?? '') : '',
     agent: headers['user-agent'] ?? '',
     private: headers['sec-gpc'] === '1' || headers['dnt'] === '1',
+    ...(shopOrigin === undefined ? {} : { shopOrigin: String(shopOrigin) }),
   }
 }

@@ -17,6 +17,7 @@ const ports = {
   favorites: 4103,
   tracking: 4104,
   media: 4105,
+  taste: 4106,
 } as const satisfies Record<Name, number>
 
 /** Settings of every process. The key that it shares with the gateway has no default. */

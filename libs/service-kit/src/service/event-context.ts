@@ -1,12 +1,13 @@
 import type { EventContext } from '@vitrine/engines'
 import { currentTrace } from '../telemetry/tracing.ts'
 
-export type ContextOf = (by?: string) => EventContext
+export type ContextOf = (by?: string, note?: string) => EventContext
 
-/** What is known about an event: when, by whom, in which trace. */
+/** What is known about an event: when, by whom, in which trace, and why. */
 export const contextAt =
   (now: () => Date): ContextOf =>
-  (by) => {
+  (by, note) => {
     const trace = currentTrace()
-    return { at: now().toISOString(), ...(by ? { by } : {}), ...(trace ? { trace } : {}) }
+    const known = { ...(by ? { by } : {}), ...(trace ? { trace } : {}), ...(note ? { note } : {}) }
+    return { at: now().toISOString(), ...known }
   }

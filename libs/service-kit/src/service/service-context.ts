@@ -17,8 +17,10 @@ export function serviceContext(around: Around, gatewayKey: string) {
   const { projections, isUsed } = projectionsOnTouch(engines, failed('a projection could not be built yet'))
   const copies: Subscription[] = []
   const headers = visitorHeaders(gatewayKey, '')
-  const ask: Ask = (from, endpoint, body) =>
-    callEndpoint(directory[from], endpoint, { body, headers, repeatable: true })
+  const ask: Ask = (from, endpoint, body, { params = {}, ...how } = {}) => {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    return callEndpoint(directory[from], endpoint, { body, headers, path, repeatable: true, ...how })
+  }
   const logOf: ServiceContext['logOf'] = (from) => remoteLog({ service: from, ask })
   const replicate: ServiceContext['replicate'] = (projection, from) => {
     const { name, events } = projection

@@ -14,11 +14,12 @@ import type { ReportProcess } from '../operations/process-report.ts'
 import type { ReportFailure } from './outages.ts'
 import type { Meter } from '../telemetry/measurements.ts'
 
-/** Calls another service with the shared key; the call may be sent twice. */
+/** Calls another service with the shared key; the call may be sent twice. `long`: it may take a minute; `params`: of its path. */
 export type Ask = <E extends Endpoint>(
   service: ServiceName,
   endpoint: E,
   body: SentBody<E>,
+  how?: { long?: boolean; params?: Record<string, string> },
 ) => Promise<ReplyOf<E>>
 
 /** Queries of a replica of another service's data. */

@@ -45,11 +45,27 @@ export async function readAll(body: Buffer | Readable): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
+/** Another service answered a call with an error. */
+export class OtherReply extends Error {
+  override readonly name = 'OtherReply'
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
 /** Calls one endpoint of another service. */
 export async function callEndpoint<E extends Endpoint>(
   forward: Forward | undefined,
   endpoint: E,
-  given: { body?: SentBody<E>; headers?: Record<string, string>; path?: string; repeatable?: boolean } = {},
+  given: {
+    body?: SentBody<E>
+    headers?: Record<string, string>
+    path?: string
+    repeatable?: boolean
+    long?: boolean
+  } = {},
 ): Promise<ReplyOf<E>> {
   if (!forward)
     return refuse('unavailable', 'service-unavailable', `Nobody serves ${endpoint.route} here.`, {
@@ -64,6 +80,7 @@ export async function callEndpoint<E extends Endpoint>(
     },
     ...(given.body === undefined ? {} : { body: new JsonBody(given.body) }),
     ...(given.repeatable ? { repeatable: true } : {}),
+    ...(given.long ? { long: true } : {}),
   })
   const text = (await readAll(reply.body)).toString('utf8')
   if (reply.status === 503 || isUnknownPath(reply.status, text))
@@ -74,7 +91,7 @@ export async function callEndpoint<E extends Endpoint>(
       { retryAfter: 2 },
     )
   if (reply.status >= 400)
-    throw new Error(`${endpoint.route} answered ${reply.status}: ${text.slice(0, 200)}`)
+    throw new OtherReply(reply.status, `${endpoint.route} answered ${reply.status}: ${text.slice(0, 200)}`)
   return endpoint.reply.parse(text ? JSON.parse(text) : undefined) as ReplyOf<E>
 }
 

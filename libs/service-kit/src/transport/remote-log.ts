@@ -33,10 +33,16 @@ export function remoteLog({ service, ask }: { service: ServiceName; ask: Ask }):
 }
 
 /** Without undefined fields. */
-function exact<Event extends { by?: string | undefined; trace?: string | undefined }>({
+function exact<Event extends Partial<Record<'by' | 'trace' | 'note', string | undefined>>>({
   by,
   trace,
+  note,
   ...event
 }: Event) {
-  return { ...event, ...(by === undefined ? {} : { by }), ...(trace === undefined ? {} : { trace }) }
+  return {
+    ...event,
+    ...(by === undefined ? {} : { by }),
+    ...(trace === undefined ? {} : { trace }),
+    ...(note === undefined ? {} : { note }),
+  }
 }

@@ -4,6 +4,7 @@ import {
   currentUser,
   isOnline,
   isStatus,
+  learned,
   makeChange,
   signedInId,
   usePendingChange,
@@ -41,6 +42,7 @@ export function useFavorite(kind: FavoriteKind, id: string) {
     const isOld = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
       String(first).startsWith('/api/favorites/') && !(known && first === idsKey[0])
     void client.invalidateQueries({ predicate: isOld })
+    learned(client)
   }
 
   const { mutate, isPending, variables } = useMutation({

@@ -5,6 +5,7 @@ import { editorial } from '../editorial/editorial.ts'
 import { priceText } from '../product/price.ts'
 import { ProductHeart } from '../product/product-heart.tsx'
 import { ShopNow } from '../product/shop-now.tsx'
+import { PiecesBeside } from './pieces-beside.tsx'
 import { useTooltip } from './use-tooltip.ts'
 import styles from './product-tooltip.module.css'
 
@@ -50,6 +51,7 @@ export function ProductTooltip({ product, hotspot, onClose }: ProductTooltipProp
       </div>
       <p className={styles.retailer}>{editorial.retailer}</p>
       <ShopNow product={product} className={styles.shop} />
+      <PiecesBeside product={product} />
     </div>
   )
 }

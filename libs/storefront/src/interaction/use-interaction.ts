@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toast } from '@vitrine/ui'
-import { call, makeChange, usePendingChange, useUserId } from '@vitrine/web-kit'
+import { call, learned, makeChange, usePendingChange, useUserId } from '@vitrine/web-kit'
 import { storedWords } from '../favorite/favorite-words.ts'
 
 export type Interaction = 'like' | 'save'
@@ -44,6 +44,7 @@ export function useInteraction(kind: Interaction, outfitId: string) {
     const isList = ({ queryKey: key }: { queryKey: readonly unknown[] }) =>
       key.join('/').startsWith(`/api/users/${id}/`)
     void client.invalidateQueries({ predicate: isList })
+    learned(client)
   }
 
   const { mutate, isPending, variables } = useMutation({

@@ -3,7 +3,7 @@ import { cardOf, Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import styles from './look-list.module.css'
 
-type Look = Pick<Outfit, 'id' | 'title' | 'images'> & Partial<Pick<Outfit, 'imageFocus' | 'version'>>
+export type Look = Pick<Outfit, 'id' | 'title' | 'images'> & Partial<Pick<Outfit, 'imageFocus' | 'version'>>
 
 /** A few looks side by side, each leading to its post. */
 export const LookList = ({ looks }: { looks: readonly Look[] }) => (

@@ -1,4 +1,4 @@
-import { Button, Heading, Skeleton, SlidersIcon } from '@vitrine/ui'
+import { Button, Heading, Skeleton, SlidersIcon, ThumbIcon } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
 import { LookList } from './look-list.tsx'
 import { searchFor } from './search-for.ts'
@@ -26,6 +26,14 @@ export function OnwardSection() {
             <Link to="/quiz">
               <SlidersIcon size={18} />
               Change your picks
+            </Link>
+          </Button>
+        </li>
+        <li>
+          <Button asChild variant="quiet">
+            <Link to="/taste">
+              <ThumbIcon size={18} />
+              Your taste
             </Link>
           </Button>
         </li>

@@ -10,6 +10,11 @@ describe('why an outfit stands where it does', () => {
     ['gender', 'female', 'For women'],
     ['gender', 'male', 'For men'],
     ['gender', 'non-binary', 'For non-binary people'],
+    ['because', 'Lined linen', 'Because you liked Lined linen'],
+    ['because', null, undefined],
+    ['popular', null, 'Popular this week'],
+    ['different', null, 'Something different'],
+    ['pick', null, "Editor's pick"],
     ['gender', 'another', undefined],
     ['style', null, undefined],
   ])('%s %s: %s', (kind, value, text) => {

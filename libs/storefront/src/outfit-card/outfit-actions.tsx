@@ -15,13 +15,19 @@ import { useInteraction } from '../interaction/use-interaction.ts'
 import { actionWords } from './card-words.ts'
 import styles from './outfit-card.module.css'
 
-export function OutfitActions({ outfit }: { outfit: Pick<Outfit, 'id'> }) {
+type OutfitActionsProps = {
+  outfit: Pick<Outfit, 'id'>
+  /** What can be hidden here; `focused`: it has the focus, for it took the place of what was pressed. */
+  hide?: { onHide: () => void; focused: boolean }
+}
+
+export function OutfitActions({ outfit, hide }: OutfitActionsProps) {
   const like = useInteraction('like', outfit.id)
   const save = useInteraction('save', outfit.id)
   const { favorite, pending, toggle } = useFavorite('post', outfit.id)
   const { group, item } = useRoving()
   return (
-    <div {...group} className={styles.actions} role="group" aria-label="Keep this outfit">
+    <div {...group} className={styles.actions} role="group" aria-label="This outfit">
       <Action
         words={actionWords.like}
         icon={<ThumbIcon size={20} fill={like.on ? 'currentColor' : 'none'} />}
@@ -44,6 +50,15 @@ export function OutfitActions({ outfit }: { outfit: Pick<Outfit, 'id'> }) {
         onClick={toggle}
         {...item(2)}
       />
+      {hide ? (
+        <Action
+          words={actionWords.hide}
+          aria-pressed={false}
+          autoFocus={hide.focused}
+          onClick={hide.onHide}
+          {...item(3)}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { PageHeader, SlidersIcon, toneOf, type PageHeaderProps, type ToneArea } from '@vitrine/ui'
 import { Tooltip } from '@vitrine/ui/tooltip'
-import { productName, useGender } from '@vitrine/web-kit'
+import { shopName, useGender } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import styles from './shopper-header.module.css'
 
@@ -9,7 +9,7 @@ type ShopperHeaderProps = Pick<PageHeaderProps, 'title' | 'titleAs'> & { area?: 
 /** The header of a shopper's page, with the way back to the quiz. */
 export function ShopperHeader({ area = 'browse', title, ...rest }: ShopperHeaderProps) {
   const { header } = toneOf(area, useGender())
-  const brand = title === productName ? undefined : <Link to="/">{productName}</Link>
+  const brand = title === shopName ? undefined : <Link to="/">{shopName}</Link>
   return <PageHeader tone={header} title={title} brand={brand} actions={<RestartQuiz />} {...rest} />
 }
 

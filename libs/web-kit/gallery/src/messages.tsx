@@ -5,7 +5,10 @@ import styles from './gallery.module.css'
 
 export function Messages() {
   const [open, setOpen] = useState<'dialog' | 'alert'>()
-  const change = (next: boolean) => (next ? undefined : setOpen(undefined))
+  const shown = (which: typeof open) => ({
+    open: open === which,
+    onOpenChange: (next: boolean) => (next ? undefined : setOpen(undefined)),
+  })
   return (
     <section className={styles.section}>
       <ProgressBar value={66} label="Step 2 of 3" />
@@ -44,16 +47,9 @@ export function Messages() {
       <Notice title="No favorite posts yet" actions={<Button variant="primary">Browse Home Feed</Button>}>
         Discover and save outfit posts you love!
       </Notice>
-      <Dialog
-        open={open === 'dialog'}
-        onOpenChange={change}
-        title="Filters"
-        description="Narrow the window down."
-        look="sheet"
-      />
+      <Dialog {...shown('dialog')} title="Filters" description="Narrow the window down." look="sheet" />
       <AlertDialog
-        open={open === 'alert'}
-        onOpenChange={change}
+        {...shown('alert')}
         title="Delete this outfit?"
         description="Are you sure you want to delete “The linen suit”? This cannot be undone."
         confirm="Delete"

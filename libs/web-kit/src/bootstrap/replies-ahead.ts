@@ -1,10 +1,12 @@
+import { accountHeaders } from '../session/signed-in-id.ts'
+
 declare global {
   var vitrineReplies: Map<string, Promise<Response>> | undefined
 }
 
 /** Asks before the code that wants the reply has arrived. */
 export function askAhead(address: string): Promise<Response> {
-  const reply = fetch(address, { credentials: 'same-origin' })
+  const reply = fetch(address, { credentials: 'same-origin', headers: accountHeaders() })
   reply.catch(() => undefined)
   globalThis.vitrineReplies ??= new Map()
   globalThis.vitrineReplies.set(address, reply)

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { defaultShopName } from '@vitrine/contracts'
 import CssMinimizer from 'css-minimizer-webpack-plugin'
 import HtmlPlugin from 'html-webpack-plugin'
 import MiniCssExtract from 'mini-css-extract-plugin'
@@ -144,6 +145,7 @@ const hostGroups = {
 const pageOptions = (directory: string, host: boolean): HtmlPlugin.Options => ({
   template: host ? join(directory, 'src/index.html') : join(import.meta.dirname, 'standalone.html'),
   filename: 'index.html',
+  templateParameters: { shopName: defaultShopName },
   scriptLoading: 'defer',
   // The gateway adds to the shell's page; its template says where the tags go.
   inject: !host,

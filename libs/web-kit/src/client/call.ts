@@ -3,7 +3,7 @@ import { noteList } from '../activity/lists.ts'
 import { takeReply } from '../bootstrap/replies-ahead.ts'
 import { noteReached, storedAt } from '../offline/connection.ts'
 import { addressOf } from './address.ts'
-import { signedInId } from '../session/signed-in-id.ts'
+import { accountHeaders } from '../session/signed-in-id.ts'
 import { newTraceparent } from './traceparent.ts'
 import { CallFailed } from './call-failed.ts'
 
@@ -38,10 +38,11 @@ export const read = async (address: string, signal?: AbortSignal): Promise<unkno
 
 async function send(address: string, init: RequestInit) {
   const asked = init.method === undefined || init.method === 'GET' ? takeReply(address) : undefined
-  const account = signedInId()
-  // Without a connection the service worker answers what it has stored for this account.
-  const headers = account === undefined ? init.headers : { ...init.headers, 'x-vitrine-account': account }
-  const request = { credentials: 'same-origin', ...init, ...(headers ? { headers } : {}) } as const
+  const request = {
+    credentials: 'same-origin',
+    ...init,
+    headers: { ...init.headers, ...accountHeaders() },
+  } as const
   const response = await (asked ?? fetch(address, request)).catch(unreached)
   noteReached(!response.headers.get(storedAt))
   if (response.ok) return response

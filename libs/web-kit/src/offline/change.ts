@@ -8,7 +8,7 @@ import { signedInId } from '../session/signed-in-id.ts'
 import { isOnline } from './connection.ts'
 import { dropChange, storeChange, type Change } from './pending-changes.ts'
 
-type Send = (client: QueryClient, id: string) => Promise<unknown>
+type Send = (client: QueryClient, id: string, reason?: Change['reason']) => Promise<unknown>
 type Calls = { add: Send; remove: Send }
 
 const forUser =
@@ -33,11 +33,19 @@ const calls: Readonly<Record<Change['kind'], Calls>> = {
     add: (_, productId) => call('POST /api/favorites/products', { body: { productId } }),
     remove: (_, productId) => call('DELETE /api/favorites/products/:productId', { params: { productId } }),
   },
+  hide: {
+    add: (client, outfitId, reason) =>
+      asUser(client, () =>
+        call('POST /api/taste/hidden', { body: { outfitId, ...(reason ? { reason } : {}) } }),
+      ),
+    remove: (client, outfitId) =>
+      asUser(client, () => call('DELETE /api/taste/hidden/:outfitId', { params: { outfitId } })),
+  },
 }
 
-/** Sends a change now. For likes and saves, answers the user's id, or undefined for a visitor who has none. */
-export const sendChange = (client: QueryClient, { kind, id, wanted }: Change) =>
-  calls[kind][wanted ? 'add' : 'remove'](client, id)
+/** Sends a change now. For what visitors may do, too, answers the user's id, or undefined for a visitor who has none. */
+export const sendChange = (client: QueryClient, { kind, id, wanted, reason }: Change) =>
+  calls[kind][wanted ? 'add' : 'remove'](client, id, reason)
 
 export const isFavorite = ({ kind }: Pick<Change, 'kind'>) => kind.startsWith('favorite-')
 

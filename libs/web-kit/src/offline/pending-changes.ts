@@ -1,11 +1,12 @@
+import type { HideReason } from '@vitrine/contracts'
 import { useMemo } from 'react'
 import { jsonIn } from '../storage/json.ts'
 import { readLocal, useLocal, writeLocal } from '../session/local.ts'
 
-const kinds = ['like', 'save', 'favorite-post', 'favorite-product'] as const
+const kinds = ['like', 'save', 'favorite-post', 'favorite-product', 'hide'] as const
 
-/** What a shopper wants: this outfit liked, that product not a favorite any more. */
-export type Change = { kind: (typeof kinds)[number]; id: string; wanted: boolean }
+/** What a shopper wants: this outfit liked, that product not a favorite any more, another one hidden for a `reason`. */
+export type Change = { kind: (typeof kinds)[number]; id: string; wanted: boolean; reason?: HideReason }
 
 /** A change that the server does not know yet. */
 export type PendingChange = Change & {

@@ -6,7 +6,7 @@ import { saveUserId } from '../session/current-user.ts'
 import { saveQuiz, skippedQuiz } from '../session/quiz-data.ts'
 import { sessionQuery } from '../session/session.ts'
 import { setSession } from '../session/sign-in.ts'
-import { noteSignedIn } from '../session/signed-in-id.ts'
+import { noteSignedIn } from '../session/note-signed-in.ts'
 import { makeChange } from './change.ts'
 import { isOnline, noteReached } from './connection.ts'
 import { pendingChanges } from './pending-changes.ts'
@@ -36,6 +36,12 @@ const connect = (answers: Record<string, () => Answer> = {}) => {
 const disconnect = () => {
   server = undefined
   setOnLine(false)
+}
+const likedOffline = async () => {
+  disconnect()
+  const client = makeQueryClient()
+  await makeChange(client, like)
+  return client
 }
 const setOnLine = (value: boolean) =>
   Object.defineProperty(navigator, 'onLine', { configurable: true, value })
@@ -89,9 +95,7 @@ describe('a like without a connection', () => {
 
   it('is made under an id of its own for a visitor who has none yet', async () => {
     saveUserId(undefined)
-    disconnect()
-    const client = makeQueryClient()
-    await makeChange(client, like)
+    const client = await likedOffline()
     connect()
     await sendPending(client)
     expect(writes().at(-1)).toBe('POST /api/interactions/like {"userId":"made","outfitId":"o1"}')
@@ -105,9 +109,7 @@ describe('a like without a connection', () => {
   })
 
   it('that is taken back is never sent', async () => {
-    disconnect()
-    const client = makeQueryClient()
-    await makeChange(client, like)
+    const client = await likedOffline()
     await makeChange(client, { ...like, wanted: false })
     connect()
     await sendPending(client)
@@ -115,9 +117,7 @@ describe('a like without a connection', () => {
   })
 
   it('waits on while the server is not well, and goes when it is', async () => {
-    disconnect()
-    const client = makeQueryClient()
-    await makeChange(client, like)
+    const client = await likedOffline()
     connect({ 'POST /api/interactions/like': () => ({ status: 503 }) })
     expect(await sendPending(client)).toEqual({ sent: 0, refused: 0 })
     expect(pendingChanges()).toHaveLength(1)
@@ -126,13 +126,23 @@ describe('a like without a connection', () => {
   })
 
   it('that is refused is dropped, and said', async () => {
-    disconnect()
-    const client = makeQueryClient()
-    await makeChange(client, like)
+    const client = await likedOffline()
     connect({ 'POST /api/interactions/like': () => ({ status: 404 }) })
     expect(await sendPending(client)).toEqual({ sent: 0, refused: 1 })
     expect(pendingChanges()).toEqual([])
   })
+})
+
+it('what is not for somebody is hidden with its reason as soon as there is a connection', async () => {
+  disconnect()
+  const client = makeQueryClient()
+  await makeChange(client, { kind: 'hide', id: 'o1', wanted: true })
+  await makeChange(client, { kind: 'hide', id: 'o1', wanted: true, reason: 'price' })
+  await makeChange(client, { kind: 'hide', id: 'o2', wanted: true })
+  await makeChange(client, { kind: 'hide', id: 'o2', wanted: false })
+  connect({ 'POST /api/taste/hidden': () => ({ status: 204 }) })
+  expect(await sendPending(client)).toEqual({ sent: 1, refused: 0 })
+  expect(writes()).toEqual(['POST /api/taste/hidden {"outfitId":"o1","reason":"price"}'])
 })
 
 describe('a heart without a connection', () => {

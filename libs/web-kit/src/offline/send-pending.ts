@@ -6,6 +6,7 @@ import {
   isFavorite,
   isPersonal,
   isStatus,
+  learned,
   markSent,
   pendingChanges,
   readUserId,
@@ -36,6 +37,7 @@ export async function sendPending(client: QueryClient): Promise<Sent> {
       // A first answer that is under way is not asked for again, and may be older than what was sent.
       await client.cancelQueries({ predicate: isPersonal })
       await client.invalidateQueries({ predicate: isPersonal })
+      learned(client)
     }
     dropSent()
   })

@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from '../router.ts'
 import { tabMemory } from '../storage/tab-memory.ts'
 
-/** Where a page was scrolled to; before a reload also which article was at the top, and how far down. */
+/** Where a page was scrolled to; before a reload also which article began on the screen, and how far down. */
 type Place = { y: number; article?: { index: number; top: number } }
 
 const places = tabMemory<Place>('vitrine.places', {
@@ -50,9 +50,11 @@ export function useScrollMemory() {
 
 const articles = () => document.querySelectorAll('article')
 
+/** The first article that begins on the screen, or the one that fills it: what lies above may change its height. */
 function articleAtTop(): Pick<Place, 'article'> {
   const tops = [...articles()].map((one) => one.getBoundingClientRect())
-  const index = tops.findIndex(({ bottom }) => bottom > 0)
+  const begins = tops.findIndex(({ top }) => top >= 0 && top < window.innerHeight)
+  const index = begins >= 0 ? begins : tops.findIndex(({ bottom }) => bottom > 0)
   const found = tops[index]
   return found ? { article: { index, top: found.top } } : {}
 }

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
+import { shopName } from './shop-words.ts'
 
-export const productName = 'Vitrine'
-
-/** The document's title while this page is shown: "Browse Fashion · Vitrine". */
+/** The document's title while this page is shown: "Browse Fashion · " and the name of the shop. */
 export function useTitle(title: string | undefined) {
   useEffect(() => {
-    if (title) document.title = title === productName ? title : `${title} · ${productName}`
+    if (title) document.title = title === shopName ? title : `${title} · ${shopName}`
   }, [title])
 }

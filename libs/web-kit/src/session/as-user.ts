@@ -5,7 +5,7 @@ import { currentUser, sessionQuery } from './session.ts'
 
 /**
  * Does something under this visitor's id: that of the account, or of the device's user. Answers the id, or undefined for
- * a visitor who has none. An id that the server refuses, as after a session that ended, is replaced once.
+ * a visitor who has none. An id or a device that the server refuses, as after a session that ended, is replaced once.
  */
 export async function asUser(client: QueryClient, act: (userId: string) => Promise<unknown>) {
   const attempt = async () => {
@@ -16,7 +16,7 @@ export async function asUser(client: QueryClient, act: (userId: string) => Promi
   try {
     return await attempt()
   } catch (error) {
-    if (!isStatus(error, 403)) throw error
+    if (!isStatus(error, 401) && !isStatus(error, 403)) throw error
     saveUserId(undefined)
     await client.refetchQueries(sessionQuery)
     return attempt()

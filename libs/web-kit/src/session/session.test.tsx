@@ -9,7 +9,8 @@ import { saveQuiz, skippedQuiz } from './quiz-data.ts'
 import { resume } from '../offline/resume.ts'
 import { isSessionUnconfirmed, useGender, useSession } from './session.ts'
 import { setSession } from './sign-in.ts'
-import { lastUser, noteSignedIn, signedInId } from './signed-in-id.ts'
+import { noteSignedIn } from './note-signed-in.ts'
+import { lastUser, signedInId } from './signed-in-id.ts'
 
 afterEach(() => {
   cleanup()

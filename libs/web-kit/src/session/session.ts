@@ -55,6 +55,12 @@ export function useGender() {
   return quiz?.gender ?? user?.gender
 }
 
-/** What the server answers to one person only. */
-export const isPersonal = ({ queryKey: [first] }: { queryKey: readonly unknown[] }) =>
-  /^\/api\/(favorites|interactions|users|auth\/(?!me$))/.test(String(first))
+type Keyed = { queryKey: readonly unknown[] }
+
+/** What the server answers to one person only, and can be asked again at any time. */
+export const isPersonal = ({ queryKey: [first] }: Keyed) =>
+  /^\/api\/(favorites|interactions|taste|users|auth\/(?!me$))/.test(String(first))
+
+/** A list in the order of one person, which never changes under their eyes. */
+export const isFeed = ({ queryKey: [first, second] }: Keyed) =>
+  first === '/api/outfits' && (typeof second === 'object' || second === 'more')

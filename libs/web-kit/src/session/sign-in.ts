@@ -5,9 +5,11 @@ import { useEffect, useLayoutEffect } from 'react'
 import { call, type Sent } from '../client/call.ts'
 import { forgetVisitor } from '../offline/forget.ts'
 import { readUserId, saveUserId } from './current-user.ts'
-import { forgetQuiz, readQuiz, saveQuiz, type QuizData } from './quiz-data.ts'
-import { currentUser, isPersonal, sessionQuery, signedInUser } from './session.ts'
-import { noteSignedIn, signedInId, signedInKey } from './signed-in-id.ts'
+import { forgetQuiz, quizOf, readQuiz, saveQuiz, type QuizData } from './quiz-data.ts'
+import { currentUser, isFeed, isPersonal, sessionQuery, signedInUser } from './session.ts'
+import { forgetActed } from './learning.ts'
+import { noteSignedIn } from './note-signed-in.ts'
+import { signedInId, signedInKey } from './signed-in-id.ts'
 import { dropPendingAction } from './pending-action.ts'
 
 /** When what this device's user liked and saved has joined the account, however busy the servers are. */
@@ -80,18 +82,23 @@ export function useSessionChanges() {
 }
 
 function begin(client: QueryClient, user: User) {
-  const { id, age, gender, stylePreferences } = user
   // What is shown right now is asked for again: a query that is only removed would leave its screen waiting.
   void client.resetQueries({ predicate: isPersonal })
+  // A visitor who signs in comes back to the list that they left.
+  if (signedInId() === undefined) void client.invalidateQueries({ predicate: isFeed, refetchType: 'none' })
+  else void client.resetQueries({ predicate: isFeed })
   forgetVisitor()
-  saveUserId(id)
-  if (!readQuiz()) saveQuiz({ age, gender, stylePreferences })
+  forgetActed()
+  saveUserId(user.id)
+  if (!readQuiz()) saveQuiz(quizOf(user))
   noteSignedIn(user)
 }
 
 function end(client: QueryClient) {
   client.removeQueries({ predicate: isPersonal })
+  void client.resetQueries({ predicate: isFeed })
   forgetVisitor()
+  forgetActed()
   saveUserId(undefined)
   dropPendingAction()
   noteSignedIn(null)

@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, waitFor } from '@testing-library/react'
 import { readUserId, saveUserId } from './current-user.ts'
+import { learned } from './learning.ts'
 import { savePendingAction, takePendingAction } from './pending-action.ts'
 import { readQuiz } from './quiz-data.ts'
 import {
@@ -37,6 +38,23 @@ describe('signing out', () => {
     expect([readUserId(), idsIn(client)]).toEqual([undefined, undefined])
     expect(readQuiz()).toEqual(preferences)
     expect(takePendingAction('favorite post o1')).toBe(false)
+  })
+  it('leaves nothing that the feed has learned from', async () => {
+    const { client, becomes } = await signedInPage()
+    const feed = ['/api/outfits', { styles: 'boho' }]
+    client.setQueryData(feed, 'of ada')
+    client.setQueryData(['/api/taste'], 'of ada')
+    client.setQueryData(['/api/outfits', 'o1'], 'of anybody')
+    learned(client)
+    expect(localStorage.getItem('vitrine.acted')).toBe('1')
+    act(() => signedOut(client))
+    await becomes('signed-out')
+    expect([feed, ['/api/taste'], ['/api/outfits', 'o1']].map((key) => client.getQueryData(key))).toEqual([
+      undefined,
+      undefined,
+      'of anybody',
+    ])
+    expect(localStorage.getItem('vitrine.acted')).toBeNull()
   })
   it('leaves not even those when the account was deleted', async () => {
     const { client, becomes } = await signedInPage()

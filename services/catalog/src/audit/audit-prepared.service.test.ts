@@ -1,23 +1,12 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { catalogApi } from '@vitrine/contracts'
 import type { Documents, EventStore } from '@vitrine/engines'
-import {
-  administrator as as,
-  enginesWith,
-  eventually,
-  startForTest,
-  storageForTest,
-  type TestStorage,
-} from '@vitrine/test-kit'
+import { administrator as as, enginesWith, eventually, storageForTests } from '@vitrine/test-kit'
 import { catalog } from '../catalog.service.ts'
 import { createOutfit, saveOutfit, type Started } from '../outfits.fixtures.ts'
 import { auditedSaves } from './audited-saves.projection.ts'
 
-let storage: TestStorage
-beforeEach(async () => {
-  storage = await storageForTest()
-})
-afterEach(() => storage.forget())
+const { storage, start } = storageForTests()
 
 const audit = async ({ call }: Started) => (await call(catalogApi.listAudit, { as })).body
 const idsIn = async (service: Started) => (await audit(service)).items.map(({ id }) => id).sort()
@@ -39,7 +28,7 @@ function storageWithHeldScan() {
       await gate.promise
     }
   const open = () => {
-    const opened = storage.open()
+    const opened = storage().open()
     const openHeld = async (name: string) => {
       const engines = await opened(name)
       const { eventStore } = engines
@@ -47,11 +36,11 @@ function storageWithHeldScan() {
     }
     return Object.assign(openHeld, opened)
   }
-  return { held: { ...storage, open }, let: gate.resolve }
+  return { held: { ...storage(), open }, let: gate.resolve }
 }
 
 it('a catalog without its audit answers other calls, and the audit is whole afterwards', async () => {
-  const before = await startForTest(catalog, { storage })
+  const before = await start(catalog)
   const { id } = (await createOutfit(before, { published: true })).body
   const other = (await createOutfit(before, { published: true })).body
   await eventually(async () => expect((await before.engines.eventStore.outbox()).pending).toBe(0))
@@ -60,7 +49,7 @@ it('a catalog without its audit answers other calls, and the audit is whole afte
   await before.stop()
 
   const { held, let: go } = storageWithHeldScan()
-  const service = await startForTest(catalog, { storage: held })
+  const service = await start(catalog, { storage: held })
   try {
     expect(await audit(service)).toEqual({ items: [], next: null, preparing: { events: 0 } })
     expect((await service.call(catalogApi.readFeed)).body).toHaveLength(2)
@@ -80,6 +69,5 @@ it('a catalog without its audit answers other calls, and the audit is whole afte
     expect((await service.verify(auditedSaves.name)).differences).toEqual([])
   } finally {
     go()
-    await service.stop()
   }
 })

@@ -4,7 +4,7 @@ import { administrator as as, eventually, shopper } from '@vitrine/test-kit'
 import { catalogForTests, createOutfit, saveOutfit } from '../outfits.fixtures.ts'
 
 const { service, now, pass } = catalogForTests()
-const other = { administrator: { id: 'eva', session: 's-eva' } }
+const other = { administrator: { id: 'eva', session: 's-eva', role: 'owner' } }
 
 type Asked = { by?: string; from?: string; to?: string; cursor?: string; limit?: number }
 /** A save is listed when it is published. */

@@ -14,7 +14,8 @@ export function bulkRoutes(router: Router, { handleOutfit, eventStore, now }: Gi
   serve(router, catalogApi.changeOutfits, async ({ body: { change, outfits }, caller }) => {
     const context = contextOf(caller.administrator?.id)
     if (change.type === 'schedule' && change.at <= context.at) refusePast()
-    const command = { type: 'ChangeAsOfMany', change, now: context.at } as const
+    const asker = caller.administrator
+    const command = { type: 'ChangeAsOfMany', change, now: context.at, asker } as const
     const outcomes = await outcomesOf(outfits, ({ id, version }) =>
       handleOutfit(id, command, { ...context, ...(version && expectedVersion(version)) }),
     )
@@ -25,7 +26,8 @@ export function bulkRoutes(router: Router, { handleOutfit, eventStore, now }: Gi
     const context = contextOf(caller.administrator?.id)
     const outcomes = await outcomesOf(outfits, async ({ id, before, version }) => {
       const to = await outfitAt(id, before)
-      return handleOutfit(id, { type: 'ReturnOutfit', to }, { ...context, ...expectedVersion(version) })
+      const command = { type: 'ReturnOutfit', to, asker: caller.administrator } as const
+      return handleOutfit(id, command, { ...context, ...expectedVersion(version) })
     })
     return { outcomes }
   })

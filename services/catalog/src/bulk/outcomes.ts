@@ -1,3 +1,4 @@
+import { mapConcurrently } from '@vitrine/concurrency'
 import type { OutfitOutcome } from '@vitrine/contracts'
 import { isEngineUnavailable } from '@vitrine/engines'
 import { Refusal, type RefusalKind } from '@vitrine/event-sourcing'
@@ -8,18 +9,11 @@ type Handled = { version: number; events: readonly unknown[] }
 const atOnce = 16
 
 /** Does the same with each of them, some at once. Answers what became of each, in their order. */
-export async function outcomesOf<One extends { id: string }>(
+export const outcomesOf = <One extends { id: string }>(
   all: readonly One[],
   work: (one: One) => Promise<Handled>,
-): Promise<OutfitOutcome[]> {
-  const outcomes: OutfitOutcome[] = []
-  const left = all.entries()
-  const worker = async () => {
-    for (const [index, one] of left) outcomes[index] = { id: one.id, ...(await outcomeOf(() => work(one))) }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-  return outcomes
-}
+): Promise<OutfitOutcome[]> =>
+  mapConcurrently(all, atOnce, async (one) => ({ id: one.id, ...(await outcomeOf(() => work(one))) }))
 
 async function outcomeOf(work: () => Promise<Handled>): Promise<Omit<OutfitOutcome, 'id'>> {
   try {

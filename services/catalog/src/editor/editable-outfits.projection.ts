@@ -1,4 +1,4 @@
-import { outfitEvents, outfitIn, type OutfitEvent } from '@vitrine/contracts'
+import { outfitStreams, outfitIn, type OutfitEvent } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 import { storedOutfit, storedOutfitVersion, type StoredOutfit } from '../outfit/stored-outfit.ts'
 import { formerEditableOutfits } from '../upgrades/views.ts'
@@ -11,8 +11,7 @@ export type EditableOutfits = Reading<StoredOutfit, ProductHome>
 export const editableOutfits = defineProjection<OutfitEvent, StoredOutfit, ProductHome>({
   name: 'editable-outfits',
   version: storedOutfitVersion,
-  kind: 'outfit',
-  events: outfitEvents,
+  ...outfitStreams,
   indexes: [['createdAt']],
   evolve(_before, event) {
     const outfit = outfitIn(event)

@@ -9,6 +9,7 @@ import { timeOf, type DateOrder } from '../published/date-order.ts'
 import type { PublishedOutfit } from '../published/published-outfits.projection.ts'
 import type { Published } from '../published/published.ts'
 import { readCursor, writeCursor, type Position } from './cursor.ts'
+import { hashedIds, type HashedIds } from './id-hash.ts'
 import { fitOf, type Preferences } from './preferences.ts'
 import { freshSince, type Ranking } from './ranking.ts'
 
@@ -20,6 +21,10 @@ export type FeedAsked = {
   limit: number
   now: Date
 }
+/** `hidden`: posts to leave out. */
+type Selected = FeedAsked & { hidden?: HashedIds }
+
+const nothing = hashedIds([])
 
 /** A page with what it was made from. Another `moment` may change which outfits are on it, another `content` it does. */
 type Cached = FeedPage & { moment: string; content: string }
@@ -47,10 +52,17 @@ export function feedPages(given: {
   const making = singleFlight<FeedPage>()
 
   /** The slots on a page, whether there are more, and when it is as of. */
-  const select = ({ preferences, limit }: FeedAsked, position: Position | undefined, minute: number) => {
+  const select = (
+    { preferences, limit, hidden = nothing }: Selected,
+    position: Position | undefined,
+    minute: number,
+  ) => {
+    const most = limit + 1 + hidden.size
+    const left = (slots: readonly number[]) =>
+      cut(hidden.size > 0 ? slots.filter((slot) => !hidden.has(published.idOf(slot))) : slots, limit)
     if (position ? 'date' in position : !preferences) {
       const from = position && 'date' in position ? order.upTo(position.date) : 0
-      return { ...cut([...order.slots(from, from + limit + 1)], limit), asOf: undefined }
+      return { ...left([...order.slots(from, from + most)]), asOf: undefined }
     }
     const asOf = position && 'asOf' in position ? position.asOf : minute
     const after = position && 'asOf' in position ? position.rank : undefined
@@ -58,34 +70,46 @@ export function feedPages(given: {
       preferences: preferences ?? { styles: [] },
       asOf,
       after,
-      limit: limit + 1,
+      limit: most,
     })
-    return { ...cut(slots, limit), asOf }
+    return { ...left(slots), asOf }
   }
-  const linkTo = ({ preferences, limit }: FeedAsked, { slots, more, asOf }: ReturnType<typeof select>) => {
+  const linkAfter = ({ preferences, limit }: FeedAsked, { slots, more, asOf }: ReturnType<typeof select>) => {
     const last = slots.at(-1)
     if (!more || last === undefined) return undefined
     const position: Position =
       asOf === undefined
         ? { date: order.placeOf(last) }
         : { asOf, rank: ranking.rankOf(last, preferences ?? { styles: [] }, asOf) }
-    const query = new URLSearchParams({
-      ...wordsOf(preferences),
-      limit: String(limit),
-      cursor: writeCursor(position),
-    })
-    return `<${catalogApi.readFeed.path}?${query.toString()}>; rel="next"`
+    return linkTo({ preferences, limit }, writeCursor(position))
   }
 
-  const make = async (asked: FeedAsked, given: { key: string; moment: string; minute: number }) => {
-    const { key, moment, minute } = given
+  const findPage = (asked: Selected, minute: number) => {
     const position = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
     const found = select(asked, position, minute)
-    const link = linkTo(asked, found)
-    const { slots, asOf } = found
-    const since = asOf === undefined ? Infinity : freshSince(asOf)
-    const isFresh = (at: number) => at > since
-    const stamps = slots.map((slot) => published.stampOf(slot) + (isFresh(order.placeOf(slot).at) ? 'n' : ''))
+    const since = found.asOf === undefined ? Infinity : freshSince(found.asOf)
+    return { slots: found.slots, link: linkAfter(asked, found), isFresh: (at: number) => at > since }
+  }
+  type Found = ReturnType<typeof findPage>
+
+  const textOf = async ({ slots, isFresh }: Found, preferences: Preferences | undefined) => {
+    const outfits = await published.outfits(slots)
+    const reasonOf = (outfit: PublishedOutfit): { reason?: FeedReason } => {
+      if (!preferences) return {}
+      if (isFresh(timeOf(outfit.publishedAt))) return { reason: { kind: 'new', value: null } }
+      const reason = fitOf(outfit, preferences)
+      return reason ? { reason } : {}
+    }
+    const reply = Outfits.parse(
+      outfits.map(({ outfit, version }) => ({ ...replies.shown(outfit, version), ...reasonOf(outfit) })),
+    )
+    return JSON.stringify(reply)
+  }
+  const make = async (asked: FeedAsked, given: { key: string; moment: string; minute: number }) => {
+    const { key, moment, minute } = given
+    const found = findPage(asked, minute)
+    const { slots, link, isFresh } = found
+    const stamps = slots.map((slot) => published.stampOf(slot) + (isFresh(order.timeOf(slot)) ? 'n' : ''))
     const content = `${pictures.changes()} ${stamps.join()}`
     const before = cache.get(key)
     if (before?.content === content) {
@@ -93,33 +117,29 @@ export function feedPages(given: {
       cache.set(key, same)
       return same
     }
-    const outfits = await published.outfits(slots)
-    const reasonOf = (outfit: PublishedOutfit): { reason?: FeedReason } => {
-      if (!asked.preferences) return {}
-      if (isFresh(timeOf(outfit.publishedAt))) return { reason: { kind: 'new', value: null } }
-      const reason = fitOf(outfit, asked.preferences)
-      return reason ? { reason } : {}
-    }
-    const reply = Outfits.parse(
-      outfits.map(({ outfit, version }) => ({ ...replies.shown(outfit, version), ...reasonOf(outfit) })),
-    )
-    const body = sameOr(representationsOf(JSON.stringify(reply)), before?.body)
+    const body = sameOr(representationsOf(await textOf(found, asked.preferences)), before?.body)
     const page = { body, link, moment, content }
     await body.in('br')
     cache.set(key, page)
     return page
   }
+  const minuteOf = (now: Date) => Math.floor(now.getTime() / minuteMs) * minuteMs
 
   return {
     /** At once where the page is cached and nothing has changed since. */
     read(asked: FeedAsked): FeedPage | Promise<FeedPage> {
       const key = keyOf(asked)
-      const minute = Math.floor(asked.now.getTime() / minuteMs) * minuteMs
+      const minute = minuteOf(asked.now)
       const state = `${published.version()} ${pictures.changes()}`
       const moment = asked.cursor === undefined ? `${state} ${minute}` : state
       const page = cache.get(key)
       if (page?.moment === moment) return page
       return making.join(`${key} ${moment}`, () => make(asked, { key, moment, minute }))
+    },
+    /** The same without some posts: for one person, so nothing of it is cached. */
+    async readWithout(asked: FeedAsked, hidden: HashedIds): Promise<FeedPage> {
+      const found = findPage({ ...asked, hidden }, minuteOf(asked.now))
+      return { body: representationsOf(await textOf(found, asked.preferences)), link: found.link }
     },
     /** In bytes. */
     weight: () => cache.calculatedSize,
@@ -130,7 +150,16 @@ export function feedPages(given: {
 const sameOr = (body: Representations, before: Representations | undefined) =>
   before?.tag === body.tag ? before : body
 
-const cut = (slots: number[], limit: number) => ({
+/** What leads to the next page of a feed. */
+export function linkTo(
+  { preferences, limit }: Pick<FeedAsked, 'preferences' | 'limit'>,
+  cursor: string,
+): string {
+  const query = new URLSearchParams({ ...wordsOf(preferences), limit: String(limit), cursor })
+  return `<${catalogApi.readFeed.path}?${query.toString()}>; rel="next"`
+}
+
+const cut = (slots: readonly number[], limit: number) => ({
   slots: slots.slice(0, limit),
   more: slots.length > limit,
 })

@@ -1,15 +1,23 @@
 import { catalogApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { codingFor, preparedReply, serve, type Router } from '@vitrine/service-kit'
+import { codingFor, preparedReply, PreparedReply, serve, type Router } from '@vitrine/service-kit'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import { answer, type OutfitReplies } from '../outfit/outfit-replies.ts'
 import type { PicturesInMemory } from '../pictures/pictures-in-memory.ts'
 import type { PublishedOutfits } from '../published/published-outfits.projection.ts'
 import type { Published } from '../published/published.ts'
-import type { FeedPages } from './feed-pages.ts'
+import { linkTo, type FeedPages } from './feed-pages.ts'
+import type { LearnedPages } from './learned-pages.ts'
+import { json, personalHeaders, personalReply } from './personal-reply.ts'
+import type { Picks } from './picks.ts'
 import { preferencesOf } from './preferences.ts'
+import type { RememberedTastes } from './remembered-tastes.ts'
+import { readWalk } from './walk-cursor.ts'
 
 type Given = {
+  tastes: Pick<RememberedTastes, 'of'>
+  learned: LearnedPages
+  picks: Pick<Picks, 'ids'>
   pages: FeedPages
   published: Published
   stored: PublishedOutfits
@@ -21,15 +29,37 @@ type Given = {
 
 /** What a shopper can see. */
 export function feedRoutes(router: Router, given: Given) {
-  const { pages, published, stored, editable, pictures, replies, now } = given
-  serve(router, catalogApi.readFeed, async ({ query, request: { headers } }) => {
+  const { tastes, learned, picks, pages, published, stored, editable, pictures, replies, now } = given
+  serve(router, catalogApi.readFeed, async ({ query, caller, request: { headers } }) => {
     await published.ready()
     await pictures.ready()
     const { cursor, limit } = query
-    const page = await pages.read({ preferences: preferencesOf(query), cursor, limit, now: now() })
+    const person = (caller.shopper ?? caller.device)?.id
+    const taste = person === undefined ? undefined : await tastes.of(person)
+    const asked = { preferences: preferencesOf(query), cursor, limit, now: now() }
+    const walk = cursor === undefined ? undefined : readWalk(cursor)
+    if (walk || (taste?.isFollowed && cursor === undefined)) {
+      const at = asked.now.getTime()
+      const page = await learned.read({ person, taste, walk, limit, at, picks: picks.ids() })
+      const coding = codingFor(headers['accept-encoding'], ['gzip']) === 'gzip' ? 'gzip' : 'identity'
+      const link = page.cursor === undefined ? undefined : linkTo(asked, page.cursor)
+      return new PreparedReply({
+        status: 200,
+        headers: {
+          ...personalHeaders(link),
+          ...(coding === 'gzip' ? { 'content-encoding': coding } : {}),
+        },
+        bytes: page.bytes(coding),
+      })
+    }
+    if (taste && taste.hidden.size > 0) {
+      const { body, link } = await pages.readWithout(asked, taste.hidden)
+      return personalReply(body, { accepts: headers['accept-encoding'], link })
+    }
+    const page = await pages.read(asked)
     const representation = await page.body.in(codingFor(headers['accept-encoding']))
     return preparedReply(representation, {
-      type: 'application/json; charset=utf-8',
+      type: json,
       // Clients may keep a page, and ask each time whether it is still the same.
       headers: { 'cache-control': 'private, no-cache', ...(page.link ? { link: page.link } : {}) },
       known: headers['if-none-match'],

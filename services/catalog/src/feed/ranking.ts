@@ -15,7 +15,7 @@ const noOne = [null, ...genders] as const
 const ages = [null, ...ageRanges, ''] as const
 /** Category 0 stands for every one that is none of ours. */
 const categories = ['', ...styles] as const
-const kinds = categories.length * noOne.length * ages.length
+export const kinds = categories.length * noOne.length * ages.length
 const scores = points.category + points.mostTags + points.gender + points.age + 1
 
 const indexIn = (list: readonly (string | null)[], value: string | null, otherwise: number) => {
@@ -77,6 +77,8 @@ export function ranking(order: DateOrder) {
 
   return {
     ...part,
+    /** By style, gender and age group together. */
+    kindOf: (slot: number): number => kindOf.values()[slot] ?? 0,
     /** The slots that come next, at most so many. */
     select(given: { preferences: Preferences; asOf: number; after: Rank | undefined; limit: number }) {
       const { preferences, asOf, after, limit } = given
@@ -98,15 +100,18 @@ export function ranking(order: DateOrder) {
 }
 
 /** What an outfit of each kind is worth to a shopper, its tags aside. */
-function scoreByKind({ styles: liked, gender, age }: Preferences): Uint8Array {
-  const byKind = new Uint8Array(kinds)
-  let kind = 0
-  for (const category of categories)
-    for (const target of noOne)
-      for (const years of ages)
-        byKind[kind++] =
-          (liked.some((style) => style === category) ? points.category : 0) +
-          matchOf(target, gender, points.gender) +
-          matchOf(years, age, points.age)
-  return byKind
-}
+const scoreByKind = ({ styles: liked, gender, age }: Preferences): Uint8Array =>
+  Uint8Array.from(
+    valuesOfKinds(
+      (category, target, years) =>
+        (liked.some((style) => style === category) ? points.category : 0) +
+        matchOf(target, gender, points.gender) +
+        matchOf(years, age, points.age),
+    ),
+  )
+
+/** Something of each kind, by its number. */
+export const valuesOfKinds = <Value>(
+  of: (category: string, gender: string | null, age: string | null) => Value,
+): Value[] =>
+  categories.flatMap((category) => noOne.flatMap((gender) => ages.map((age) => of(category, gender, age))))

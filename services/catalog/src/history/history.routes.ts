@@ -8,7 +8,7 @@ import { withChanged } from './changed.ts'
 import type { MissingPictures } from './missing-pictures.ts'
 import { pastAt } from './past-outfit.ts'
 import { outfitsAt } from './shop-at.ts'
-import { versionsOf } from './versions.ts'
+import { noteOf, versionsOf } from './versions.ts'
 
 type Given = {
   eventStore: Pick<EventStore, 'read' | 'scan'>
@@ -31,6 +31,7 @@ export function historyRoutes(router: Router, { eventStore, missingPictures, rep
       version,
       at: event.at,
       by: event.by ?? null,
+      ...noteOf(event.note),
       status,
       outfit: outfit && isThere ? replies.written(storedOutfit(outfit), version) : null,
       missingPictures: outfit && isThere ? await missingPictures(outfit) : [],

@@ -2,15 +2,16 @@ import { expect, it } from '@jest/globals'
 import { versionsOf } from './versions.ts'
 
 const noon = Date.parse('2026-05-04T12:00:00.000Z')
-type Made = readonly [type: string, seconds: number, by?: string]
+type Made = readonly [type: string, seconds: number, by?: string, note?: string]
 /** Events of one outfit, each so many seconds after noon. */
 const happened = (...events: Made[]) =>
-  events.map(([type, seconds, by], index) => ({
+  events.map(([type, seconds, by, note], index) => ({
     type,
     version: index + 1,
     at: new Date(noon + seconds * 1_000).toISOString(),
     data: {},
     ...(by ? { by } : {}),
+    ...(note ? { note } : {}),
   }))
 const told = (...events: Made[]) =>
   versionsOf(happened(...events)).map(({ version, firstVersion, by, changes }) => [
@@ -90,3 +91,26 @@ it('a save has the pictures that it ended with, and a deleted post none', () => 
   const told = versionsOf(events.map((one, index) => ({ ...one, data: { images: pictures[index] } })))
   expect(told.map(({ images }) => images)).toEqual([[], ['/media/b.webp', '/media/a.webp']])
 })
+
+it('a note is about its own save, and about the calls that belong to it', () => {
+  const events = happened(
+    ['OutfitRevised', 0, 'mira'],
+    ['OutfitRevised', 2, 'mira', 'A new hem'],
+    ['OutfitPublished', 2, 'mira', 'A new hem'],
+    ['ProductAdded', 3, 'mira'],
+    ['OutfitRevised', 4, 'mira', 'The price fell'],
+  )
+  expect(versionsOf(events).map(({ firstVersion, version, note }) => [firstVersion, version, note])).toEqual([
+    [5, 5, 'The price fell'],
+    [2, 4, 'A new hem'],
+    [1, 1, undefined],
+  ])
+})
+
+it('an attempt to publish kept changes that failed is no version', () =>
+  expect(
+    told(['OutfitRevised', 0, 'mira'], ['OutfitChangesFailed', 600], ['OutfitRevised', 602, 'mira']),
+  ).toEqual([
+    [3, 3, 'mira', 'revised'],
+    [1, 1, 'mira', 'revised'],
+  ]))

@@ -19,15 +19,19 @@ const changeOf = new Map<string, OutfitChange>(
     OutfitPurged: 'deleted',
   } as const),
 )
-/** What an event says of changes that are kept beside the outfit. */
+/** What an event says that was done to changes that are kept beside the outfit. An attempt that failed saved nothing. */
 export function pendingActOf({ type, data }: Pick<Happened, 'type' | 'data'>): PendingAct | undefined {
   if (type === 'OutfitChangesPublished') return 'published'
   if (type === 'OutfitChangesDiscarded') return 'discarded'
-  if (type === 'OutfitChangesFailed') return 'failed'
   if (type !== 'OutfitChangesKept') return undefined
   return Scheduled.safeParse(data).success ? 'scheduled' : 'kept'
 }
 const Scheduled = z.object({ applyAt: z.string() })
+
+/** The day that an event plans the outfit for; null where it ends the plan, undefined where it says nothing of one. */
+export const planIn = ({ type, data }: Pick<Happened, 'type' | 'data'>): string | null | undefined =>
+  type === 'OutfitPlanned' ? Planned.parse(data).plannedFor : undefined
+const Planned = z.object({ plannedFor: z.string().nullable() })
 
 /** Each once, in their order. */
 export const withAct = (acts: readonly PendingAct[] = [], act: PendingAct | undefined) =>
@@ -36,13 +40,17 @@ export const withAct = (acts: readonly PendingAct[] = [], act: PendingAct | unde
 /** What goes to the trash or leaves it is no part of the save before. */
 const beginsVersion = new Set(['OutfitDeleted', 'OutfitRestored', 'OutfitPurged'])
 
-type Happened = Pick<RecordedEvent, 'type' | 'version' | 'at' | 'by' | 'data'>
-/** Whether an event belongs to the save before it. `began`: ms epoch. */
+/** A note where there is one. */
+export const noteOf = (note: string | undefined) => (note === undefined ? {} : { note })
+
+type Happened = Pick<RecordedEvent, 'type' | 'version' | 'at' | 'by' | 'note' | 'data'>
+/** Whether an event belongs to the save before it. A note is about its own save. `began`: ms epoch. */
 export function continuesSave(
-  save: { by: string | null; at: string; began: number },
-  { type, at, by }: Pick<Happened, 'type' | 'at' | 'by'>,
+  save: { by: string | null; at: string; began: number; note?: string | undefined },
+  { type, at, by, note }: Pick<Happened, 'type' | 'at' | 'by' | 'note'>,
 ): boolean {
   if (beginsVersion.has(type) || save.by !== (by ?? null)) return false
+  if (note !== undefined && note !== save.note) return false
   const time = Date.parse(at)
   return time - Date.parse(save.at) <= betweenCallsMs && time - save.began <= oneSaveMs
 }
@@ -57,20 +65,24 @@ export function versionsOf(events: readonly Happened[]): Save[] {
   const versions: Save[] = []
   let began = 0
   for (const event of events) {
-    const { type, version, at, by = null, data } = event
+    const { type, version, at, by = null, note, data } = event
     const change = changeOf.get(type)
     const act = pendingActOf(event)
-    if (!change && !act) continue
+    const plan = planIn(event)
+    if (!change && !act && plan === undefined) continue
     const images = imagesIn(data)
     const latest = versions.at(-1)
     const continues = latest && continuesSave({ ...latest, began }, event) ? latest : undefined
     if (!continues) began = Date.parse(at)
     const { firstVersion = version, changes = [], pending = [] } = continues ?? {}
+    const plannedFor = plan === undefined ? continues?.plannedFor : plan
     const acts = withAct(pending, act)
     const save: Save = {
       ...{ version, firstVersion, at, by, images },
       changes: [...new Set([...changes, ...(change ? [change] : [])])],
       ...(acts.length > 0 && { pending: [...acts] }),
+      ...(plannedFor !== undefined && { plannedFor }),
+      ...noteOf(continues?.note ?? note),
     }
     if (continues) versions.pop()
     versions.push(save)

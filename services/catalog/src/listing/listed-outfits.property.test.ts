@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { outfitOrders, styles } from '@vitrine/contracts'
+import { productForTest } from '@vitrine/contracts/examples'
 import { seededRandom } from '@vitrine/engine-testing'
 import { outfit as example } from '../outfit/outfit.fixtures.ts'
 import { listedOutfits, type ListedOutfits, type Narrowing } from './listed-outfits.ts'
@@ -21,28 +22,31 @@ function world(seed: number) {
       ...{ id, title: words(3).join(' '), description: words(4).join(' '), tags: words(1) },
       ...{ category: oneOf(styles), createdAt: day(), published: random() < 0.5 },
       scheduledAt: random() < 0.5 ? day() : null,
+      products: [productForTest({ name: words(2).join(' ') })],
     },
   })
   const narrowing = (): Narrowing => ({
     query: random() < 0.4 ? '' : words(2).join(' ').slice(0, -1).toUpperCase(),
-    status: oneOf([undefined, 'published', 'draft', 'scheduled']),
+    status: oneOf([undefined, 'published', 'draft', 'scheduled', 'pending']),
     category: random() < 0.7 ? undefined : oneOf(styles),
     tag: random() < 0.7 ? '' : oneOf(vocabulary).toUpperCase(),
   })
   return { random, listed, narrowing, order: () => oneOf(outfitOrders) }
 }
-type Listed = ReturnType<ReturnType<typeof world>['listed']>
+type Listed = ReturnType<ReturnType<typeof world>['listed']> & { kept?: boolean }
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-const fits = ({ outfit }: Listed, { query, status, category, tag }: Narrowing) => {
-  const { title, description, tags, published, scheduledAt } = outfit
-  const words = plain([title, description, outfit.category, ...tags].join(' ')).split(' ')
+const fits = ({ outfit, kept = false }: Listed, { query, status, category, tag }: Narrowing) => {
+  const { title, description, tags, products, published, scheduledAt } = outfit
+  const names = products.map(({ name }) => name)
+  const words = plain([title, description, outfit.category, ...tags, ...names].join(' ')).split(' ')
   const isScheduled = !published && scheduledAt !== null
   return (
     plain(query)
       .split(' ')
       .every((word) => words.some((one) => one.startsWith(word))) &&
-    (status === undefined || { published, draft: !published, scheduled: isScheduled }[status]) &&
+    (status === undefined ||
+      { published, draft: !published, scheduled: isScheduled, pending: kept }[status]) &&
     (category === undefined || outfit.category === category) &&
     (tag === '' || tags.some((one) => one.toLowerCase() === tag.toLowerCase()))
   )
@@ -62,8 +66,11 @@ function changed(seed: number) {
       there.delete(id)
     } else {
       list.put(one)
+      const kept = random() < 0.5
+      list.keep(id, { there: kept, version: step })
+      list.keep(id, { there: !kept, version: step - 1 })
       list.put(one)
-      there.set(id, one)
+      there.set(id, { ...one, kept })
     }
     if (random() < 0.1) list.page({ narrowing: asked.narrowing(), sort: asked.order(), limit: 3 })
   }

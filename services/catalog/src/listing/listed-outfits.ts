@@ -14,10 +14,13 @@ type Row = Place & {
   scheduled: boolean
   category: string
   tags: readonly string[]
+  kept: Kept
 }
+/** Whether changes are kept beside it, and at which of its versions that was known. */
+type Kept = { there: boolean; version: number }
 export type Narrowing = {
   query: string
-  status?: 'published' | 'draft' | 'scheduled' | undefined
+  status?: 'published' | 'draft' | 'scheduled' | 'pending' | undefined
   category?: string | undefined
   tag: string
 }
@@ -47,6 +50,7 @@ const has: Record<NonNullable<Narrowing['status']>, (row: Row) => boolean> = {
   published: ({ published }) => published,
   draft: ({ published }) => !published,
   scheduled: ({ scheduled }) => scheduled,
+  pending: ({ kept }) => kept.there,
 }
 
 export type ListedOutfits = ReturnType<typeof listedOutfits>
@@ -65,10 +69,11 @@ export function listedOutfits() {
   }
   const inEachOrder = Object.values(orders)
   const lists = new LRUCache<string, readonly Row[]>({ max: mostLists })
-  const counts = { published: 0, drafts: 0, scheduled: 0 }
-  const count = ({ published, scheduled }: Row, by: 1 | -1) => {
+  const counts = { published: 0, drafts: 0, scheduled: 0, pending: 0 }
+  const count = ({ published, scheduled, kept }: Row, by: 1 | -1) => {
     counts[published ? 'published' : 'drafts'] += by
     if (scheduled) counts.scheduled += by
+    if (kept.there) counts.pending += by
   }
 
   const versionOf = (id: string) => rows.get(id)?.version ?? removals.get(id) ?? 0
@@ -104,12 +109,13 @@ export function listedOutfits() {
     /** The version that is known, be it that of a removal; 0 where nothing is. */
     versionOf,
     put({ outfit, version, changedAt }: { outfit: StoredOutfit; version: number; changedAt: string }): void {
-      const { id, title, description, category, tags, published, scheduledAt, createdAt } = outfit
+      const { id, title, description, category, tags, products, published, scheduledAt, createdAt } = outfit
       if (version <= versionOf(id)) return
+      const kept = rows.get(id)?.kept ?? { there: false, version: 0 }
       takeOut(id)
       removals.delete(id)
       const row: Row = {
-        ...{ id, title, createdAt, changedAt, version, published },
+        ...{ id, title, createdAt, changedAt, version, published, kept },
         slot: slots.take(id),
         scheduled: !published && scheduledAt !== null,
         category: category.toLowerCase(),
@@ -118,8 +124,19 @@ export function listedOutfits() {
       rows.set(id, row)
       count(row, 1)
       lists.clear()
-      words.put(row.slot, [title, description, category, ...tags])
+      words.put(row.slot, [title, description, category, ...tags, ...products.map(({ name }) => name)])
       for (const order of inEachOrder) order.add(row)
+    },
+    /** Says whether changes are kept beside one that is there; what was known later stays. */
+    keep(id: string, kept: Kept): void {
+      const row = rows.get(id)
+      if (!row || kept.version < row.kept.version) return
+      const isNews = kept.there !== row.kept.there
+      if (isNews) count(row, -1)
+      row.kept = kept
+      if (!isNews) return
+      count(row, 1)
+      lists.clear()
     },
     remove(id: string, version: number): void {
       if (version <= versionOf(id)) return

@@ -10,26 +10,50 @@ import {
   type KeptChanges,
   type PendingChangesOfOutfits,
 } from '../pending-changes/pending-changes.projection.ts'
+import type { ScheduleProblems } from '../schedule/schedule-problems.ts'
 import type { CurrentList } from './current-list.ts'
 
 type Given = {
   editable: EditableOutfits
   pending: PendingChangesOfOutfits
   list: CurrentList
+  problems: ScheduleProblems
   replies: OutfitReplies
 }
 
 const mostIds = 100
 
 /** What administrators see of all outfits. */
-export function listingRoutes(router: Router, { editable, pending, list, replies }: Given) {
+export function listingRoutes(router: Router, { editable, pending, list, problems, replies }: Given) {
+  /** As administrators see them in a list: with what is kept beside them, and why it is late. */
+  async function listed(outfits: Found<StoredOutfit>, kept: Found<KeptChanges>) {
+    const keptBeside = new Map(kept.map(({ id, document }) => [id, summaryOf(document)]))
+    const timeOf = ({ id, document: { published, scheduledAt } }: Found<StoredOutfit>[number]) =>
+      (published ? keptBeside.get(id)?.applyAt : scheduledAt) ?? undefined
+    const reasonOf = await problems.of(
+      outfits.flatMap((outfit) => {
+        const at = timeOf(outfit)
+        return at === undefined ? [] : [{ id: outfit.id, at }]
+      }),
+    )
+    return outfits.map((outfit) => {
+      const { id, document, version } = outfit
+      const pendingChanges = keptBeside.get(id)
+      const scheduleProblem = reasonOf({ id, at: timeOf(outfit) ?? '' })
+      return {
+        ...replies.written(document, version),
+        ...(pendingChanges && { pendingChanges }),
+        ...(scheduleProblem && { scheduleProblem }),
+      }
+    })
+  }
   const everyOutfit = async () => {
     const all = await editable.find({ sort: { by: 'createdAt', direction: 'descending' } })
-    return listed(all, await pending.find(), replies)
+    return listed(all, await pending.find())
   }
   const outfitsOf = async (ids: readonly string[]) => {
     const [outfits, kept] = await Promise.all([editable.getMany(ids), pending.getMany(ids)])
-    return listed(outfits, kept, replies)
+    return listed(outfits, kept)
   }
 
   serve(router, catalogApi.listOutfits, async ({ query, request, reply }) => {
@@ -64,14 +88,5 @@ export function listingRoutes(router: Router, { editable, pending, list, replies
 }
 
 type Found<Document> = readonly { id: string; document: Document; version: number }[]
-
-/** As administrators see them in a list: with what is kept beside them. */
-function listed(outfits: Found<StoredOutfit>, pending: Found<KeptChanges>, replies: OutfitReplies) {
-  const kept = new Map(pending.map(({ id, document }) => [id, summaryOf(document)]))
-  return outfits.map(({ id, document, version }) => {
-    const pendingChanges = kept.get(id)
-    return { ...replies.written(document, version), ...(pendingChanges && { pendingChanges }) }
-  })
-}
 
 const End = z.object({ id: z.string(), title: z.string(), createdAt: z.string(), changedAt: z.string() })

@@ -1,10 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { catalogApi, type OutfitDraft } from '@vitrine/contracts'
-import { administrator as as, projectionsForTest, shopper } from '@vitrine/test-kit'
-import { editableOutfits } from '../editor/editable-outfits.projection.ts'
+import { administrator as as, shopper } from '@vitrine/test-kit'
 import { catalogForTests, createOutfit, saveOutfit } from '../outfits.fixtures.ts'
-import { trashedOutfits } from '../trash/trashed-outfits.projection.ts'
-import { currentList } from './current-list.ts'
+import { listElsewhere } from './listing.fixtures.ts'
 
 const { service, now, pass } = catalogForTests()
 
@@ -58,7 +56,7 @@ describe('the list of administrators', () => {
     expect(await titles({ sort: 'updated' })).toEqual(['Dusk', 'Dawn', 'Noon'])
     expect(await titles({ sort: 'oldest' })).toEqual(['Noon', 'Dusk', 'Dawn'])
     expect(await titles({ sort: 'title' })).toEqual(['Dawn', 'Dusk', 'Noon'])
-    expect(await counts()).toEqual({ total: 3, published: 1, drafts: 2, scheduled: 1 })
+    expect(await counts()).toEqual({ total: 3, published: 1, drafts: 2, scheduled: 1, pending: 0 })
   })
   it('has ids, titles and versions of all that fit, and outfits by their ids', async () => {
     const noon = await create({ title: 'Noon', published: true })
@@ -89,12 +87,7 @@ describe('at once after a write', () => {
     expect(await titles({ status: 'draft' })).toEqual(['Dusk'])
   })
   it('so has the list of another process, before the bus tells it anything', async () => {
-    const projections = projectionsForTest(service().engines)
-    const elsewhere = currentList({
-      editable: projections.project(editableOutfits),
-      changes: projections.project(trashedOutfits),
-      now,
-    })
+    const elsewhere = listElsewhere(service(), now)
     const seen = async (query = '') => {
       const asked = { narrowing: { query, tag: '' }, sort: 'newest', limit: 1_000 } as const
       const { total, found } = (await elsewhere.read()).page(asked)

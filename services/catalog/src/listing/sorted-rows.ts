@@ -28,7 +28,7 @@ export function sortedRows<Place, Row extends Place>(compare: Compare<Place>) {
 }
 
 /** Where the first row stands that does not come before a place. */
-function firstFrom<Place>(rows: readonly Place[], place: Place, compare: Compare<Place>): number {
+export function firstFrom<Place>(rows: readonly Place[], place: Place, compare: Compare<Place>): number {
   let [low, high] = [0, rows.length]
   while (low < high) {
     const middle = (low + high) >>> 1

@@ -9,7 +9,7 @@ export type Content = Omit<
 /** A draft without its publication. */
 export type DraftContent = Omit<
   OutfitDraft,
-  'published' | 'scheduledAt' | 'publishedAt' | 'fromPendingChanges'
+  'published' | 'scheduledAt' | 'publishedAt' | 'fromPendingChanges' | 'note'
 >
 
 /** What an administrator wrote with these pictures at hand, checked in the order that the editor checks it, and tidied. */

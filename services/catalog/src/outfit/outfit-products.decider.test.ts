@@ -13,54 +13,35 @@ describe('when it has products', () => {
       .decided()
     return event && 'products' in event.data ? event.data.products.map(({ id }) => id) : []
   }
+  const adding = (product: typeof blazer): OutfitCommand => ({
+    type: 'AddProduct',
+    product,
+    newId: 'p9',
+    uploaded,
+  })
 
   it('clears them', () => given(withTwo).when({ type: 'ClearProducts' }).then(cleared))
   it('has nothing to clear twice', () =>
     given(withTwo, cleared).when({ type: 'ClearProducts' }).thenNothing())
   it('gives a product that is added again its id back', () =>
-    expect(
-      idsAfter({ type: 'AddProduct', product: loafers, newId: 'p9', uploaded }, withTwo, cleared),
-    ).toEqual(['p2']))
+    expect(idsAfter(adding(loafers), withTwo, cleared)).toEqual(['p2']))
   it('knows it by link and picture, whatever it is called now', () =>
     expect(
       idsAfter(
-        {
-          type: 'AddProduct',
-          product: { ...blazer, name: 'Renamed', amazonUrl: 'https://SHOP.example/blazer/?id=1' },
-          newId: 'p9',
-          uploaded,
-        },
+        adding({ ...blazer, name: 'Renamed', amazonUrl: 'https://SHOP.example/blazer/?id=1' }),
         withTwo,
         cleared,
       ),
     ).toEqual(['p1']))
   it('knows it by name when the link changed', () =>
     expect(
-      idsAfter(
-        {
-          type: 'AddProduct',
-          product: { ...blazer, amazonUrl: 'https://elsewhere.example/' },
-          newId: 'p9',
-          uploaded,
-        },
-        withTwo,
-        cleared,
-      ),
+      idsAfter(adding({ ...blazer, amazonUrl: 'https://elsewhere.example/' }), withTwo, cleared),
     ).toEqual(['p1']))
   it('gives an id only once', () =>
     expect(idsAfter(save({ products: [blazer, { ...blazer, price: 1 }] }), withTwo)).toEqual(['p1', 'p5']))
   it('gives something new a new id', () =>
     expect(
-      idsAfter(
-        {
-          type: 'AddProduct',
-          product: { ...blazer, name: 'Hat', amazonUrl: 'https://x.example' },
-          newId: 'p9',
-          uploaded,
-        },
-        withTwo,
-        cleared,
-      ),
+      idsAfter(adding({ ...blazer, name: 'Hat', amazonUrl: 'https://x.example' }), withTwo, cleared),
     ).toEqual(['p9']))
   it('replaces them together with the rest, ids kept, order changed', () =>
     expect(idsAfter(save({ products: [loafers, blazer] }), withTwo)).toEqual(['p2', 'p1']))

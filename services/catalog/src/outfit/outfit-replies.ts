@@ -12,6 +12,8 @@ export const outfitReplies = (detailsOf: DetailsOf) => ({
   /** As administrators do, who would save what is filled in as if the post said it. */
   written: <Stored extends StoredOutfit>(outfit: Stored, version: number) =>
     withFocus({ ...outfit, version }, detailsOf),
+  /** For what is no outfit, and shows its pictures. */
+  pictured: <Stored extends StoredOutfit>(outfit: Stored) => withFocus(outfit, detailsOf),
   /** The focal point of one picture. */
   focusOf: (url: string | null) => focusOf(url, detailsOf),
 })

@@ -10,6 +10,7 @@ import {
 import { refuse, type Decider } from '@vitrine/event-sourcing'
 import { contentOf, type DraftContent } from './content.ts'
 import { changed } from './change-of-many.ts'
+import { imported, type OutfitImport } from './imported.ts'
 import type { OutfitEvent } from './outfit.events.ts'
 import {
   checkLive,
@@ -23,7 +24,8 @@ import {
   schedule,
   type Pending,
 } from './pending.ts'
-import { draft, live, returned, revisedTo } from './publication.ts'
+import { plan, planAfter, scheduleDraft } from './plan.ts'
+import { comeBack, draft, live, returned, revisedTo } from './publication.ts'
 import { isRenamed, renamed, type TagRenaming } from './rename-tag.ts'
 import { built, picturesAtHand, tooManyProducts, withProducts, written } from './written.ts'
 
@@ -46,9 +48,12 @@ export type OutfitCommand =
       uploaded: readonly string[]
     }
   | { type: 'PublishWhenDue'; now: string }
+  | { type: 'PlanOutfit'; day: string | null }
+  | { type: 'ScheduleOutfit'; at: string | null; now: string }
   | {
       type: 'KeepChanges'
       draft: DraftContent
+      note?: string | undefined
       applyAt: string | null
       now: string
       newIds: readonly string[]
@@ -67,13 +72,14 @@ export type OutfitCommand =
   | { type: 'ReturnOutfit'; to: OutfitSnapshot }
   | { type: 'RestoreOutfit'; published: boolean; now: string }
   | { type: 'PurgeOutfit' }
+  | OutfitImport
 
 /** How many removed products are remembered: the latest. */
 const mostRemembered = 200
 
 /**
  * `removed` remembers products that were taken off, so that one added again keeps its id, favorites and clicks. `pending`: changes
- * that are kept beside the outfit.
+ * that are kept beside the outfit. `plannedFor`: the day that a draft is meant for.
  */
 export type OutfitState =
   | { status: 'absent' | 'purged' }
@@ -82,6 +88,7 @@ export type OutfitState =
       outfit: OutfitSnapshot
       removed: readonly ProductSnapshot[]
       pending?: Pending | undefined
+      plannedFor?: string | undefined
     }
 
 type Present = OutfitState & { status: 'present' | 'deleted' }
@@ -90,6 +97,7 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
 
   decide(command, state) {
     if (command.type === 'CreateOutfit') return create(command, state)
+    if (command.type === 'ImportOutfit') return imported(command, state)
     if (command.type === 'RestoreOutfit') return restore(command, inTrash(state))
     if (command.type === 'ReturnOutfit') return returnTo(command.to, state)
     if (command.type === 'PurgeOutfit') return [{ type: 'OutfitPurged', data: { id: inTrash(state).id } }]
@@ -103,6 +111,10 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
         if (published || !scheduledAt || scheduledAt > command.now) return []
         return [{ type: 'OutfitPublished', data: { ...outfit, ...live(scheduledAt) } }]
       }
+      case 'PlanOutfit':
+        return plan(state, command.day)
+      case 'ScheduleOutfit':
+        return scheduleDraft(outfit, command)
       case 'AddProduct': {
         if (outfit.products.length >= outfitLimits.products) return tooManyProducts()
         const { product, newId, uploaded } = command
@@ -140,13 +152,15 @@ export const outfitDecider: Decider<OutfitState, OutfitCommand, OutfitEvent> = {
     const isKnown = state.status === 'present' || state.status === 'deleted'
     const outfit = outfitIn(event)
     const pending = pendingAfter(isKnown ? state.pending : undefined, event)
-    if (!outfit) return isKnown ? { ...state, status: 'deleted', pending } : state
+    const plannedFor = planAfter(isKnown ? state.plannedFor : undefined, event)
+    if (!outfit) return isKnown ? { ...state, status: 'deleted', pending, plannedFor } : state
     const before = isKnown ? [...state.removed, ...state.outfit.products] : []
     const remaining = new Set(outfit.products.map(({ id }) => id))
     const removed = new Map(
       before.filter(({ id }) => !remaining.has(id)).map((product) => [product.id, product]),
     )
-    return { status: 'present', outfit, removed: [...removed.values()].slice(-mostRemembered), pending }
+    const remembered = [...removed.values()].slice(-mostRemembered)
+    return { status: 'present', outfit, removed: remembered, pending, plannedFor }
   },
 }
 
@@ -173,20 +187,17 @@ const inTrash = (state: OutfitState): OutfitSnapshot =>
 const restore = ({ published, now }: OutfitCommand & { type: 'RestoreOutfit' }, outfit: OutfitSnapshot) =>
   comeBack(outfit, { ...outfit, ...(published ? live(outfit.publishedAt ?? now) : draft(null)) })
 
-/** A post comes back from the trash as a draft first. */
-function comeBack(outfit: OutfitSnapshot, to: OutfitSnapshot): OutfitEvent[] {
-  const restored = { ...outfit, ...draft(null) }
-  return [{ type: 'OutfitRestored', data: restored }, ...returned(restored, to)]
-}
-
 function returnTo(to: OutfitSnapshot, state: OutfitState): OutfitEvent[] {
   if (state.status === 'present') return returned(state.outfit, to)
   return comeBack(inTrash(state), to)
 }
 
+/** What says why is a version, also where it changes nothing. */
 function save(command: OutfitCommand & { type: 'SaveOutfit' }, state: Present): OutfitEvent[] {
   const ended = command.draft.fromPendingChanges ? endedBy(command.draft, state) : []
-  return [...ended, ...saved(command, state)]
+  const events = [...ended, ...saved(command, state)]
+  if (events.length > 0 || !command.draft.note) return events
+  return [{ type: 'OutfitRevised', data: state.outfit }]
 }
 
 function saved(command: OutfitCommand & { type: 'SaveOutfit' }, state: Present): OutfitEvent[] {

@@ -5,11 +5,12 @@ import { contextAt, serve, type Router } from '@vitrine/service-kit'
 import type { FastifyRequest } from 'fastify'
 import { answer, type OutfitReplies } from './outfit-replies.ts'
 import type { StoredOutfit } from './stored-outfit.ts'
-import type { OutfitCommand, OutfitState } from './outfit.decider.ts'
+import type { OutfitState } from './outfit.decider.ts'
+import type { AskedCommand } from './publishers-only.ts'
 import { picturesOf } from './content.ts'
 import type { FindUploaded } from './find-uploaded.ts'
 
-export type HandleOutfit = HandleCommand<OutfitState, OutfitCommand, OutfitEvent>
+export type HandleOutfit = HandleCommand<OutfitState, AskedCommand, OutfitEvent>
 
 type Given = {
   handleOutfit: HandleOutfit
@@ -25,17 +26,18 @@ export function outfitRoutes(router: Router, { handleOutfit, findUploaded, repli
   serve(router, catalogApi.createOutfit, async ({ body, caller, reply }) => {
     const uploaded = await findUploaded(picturesOf(body))
     const id = randomUUID()
-    const by = caller.administrator?.id ?? ''
+    const by = caller.administrator?.id
     const command = {
       type: 'CreateOutfit',
+      asker: caller.administrator,
       id,
       draft: body,
-      by,
+      by: by ?? '',
       now: now().toISOString(),
       newIds: idsFor(body),
       uploaded,
     } as const
-    const { state, version } = await handleOutfit(id, command, contextOf(caller.administrator?.id))
+    const { state, version } = await handleOutfit(id, command, contextOf(by, body.note))
     return answer(reply, replies.written(outfitOf(state), version))
   })
 
@@ -43,29 +45,38 @@ export function outfitRoutes(router: Router, { handleOutfit, findUploaded, repli
     const uploaded = await findUploaded(picturesOf(body), params.id)
     const command = {
       type: 'SaveOutfit',
+      asker: caller.administrator,
       draft: body,
       now: now().toISOString(),
       newIds: idsFor(body),
       uploaded,
     } as const
     const { state, version } = await handleOutfit(params.id, command, {
-      ...contextOf(caller.administrator?.id),
+      ...contextOf(caller.administrator?.id, body.note),
       ...ifMatch(request),
     })
     return answer(reply, replies.written(outfitOf(state), version))
   })
 
   serve(router, catalogApi.deleteOutfit, async ({ params, caller }) => {
-    await handleOutfit(params.id, { type: 'DeleteOutfit' }, contextOf(caller.administrator?.id))
+    const command = { type: 'DeleteOutfit', asker: caller.administrator } as const
+    await handleOutfit(params.id, command, contextOf(caller.administrator?.id))
   })
 
   serve(router, catalogApi.clearProducts, async ({ params, caller }) => {
-    await handleOutfit(params.id, { type: 'ClearProducts' }, contextOf(caller.administrator?.id))
+    const command = { type: 'ClearProducts', asker: caller.administrator } as const
+    await handleOutfit(params.id, command, contextOf(caller.administrator?.id))
   })
 
   serve(router, catalogApi.addProduct, async ({ params, body, caller }) => {
     const uploaded = await findUploaded(picturesOf({ products: [body] }), params.id)
-    const command = { type: 'AddProduct', product: body, newId: randomUUID(), uploaded } as const
+    const command = {
+      type: 'AddProduct',
+      asker: caller.administrator,
+      product: body,
+      newId: randomUUID(),
+      uploaded,
+    } as const
     const { state, version } = await handleOutfit(params.id, command, contextOf(caller.administrator?.id))
     return (
       replies.written(outfitOf(state), version).products.at(-1) ??

@@ -20,14 +20,18 @@ const endsTheirTime = new Set<OutfitEvent['type']>([
   'OutfitRestored',
 ])
 
+/** Whether an event ends changes beside an outfit, or the time that they have. */
+export const endsChanges = ({ type }: OutfitEvent) => ends.has(type)
+export const endsTimeOfChanges = ({ type }: OutfitEvent) => endsTheirTime.has(type)
+
 /** Pure. They stay with a post that is taken off or deleted, and their time does not. */
 export function pendingAfter(before: Pending | undefined, event: OutfitEvent): Pending | undefined {
   if (event.type === 'OutfitChangesKept') {
     const { outfit, base = outfit, changes, applyAt } = event.data
     return { base, changes, applyAt }
   }
-  if (!before || ends.has(event.type)) return undefined
-  return endsTheirTime.has(event.type) ? { ...before, applyAt: null } : before
+  if (!before || endsChanges(event)) return undefined
+  return endsTimeOfChanges(event) ? { ...before, applyAt: null } : before
 }
 
 /** The outfit with them, and with what was saved since they were kept. `conflicts`: what both have changed, in words. */
@@ -42,15 +46,15 @@ const kept = (outfit: OutfitSnapshot, { base, changes, applyAt }: Pending): Outf
 })
 
 type Kept = { outfit: OutfitSnapshot; pending?: Pending | undefined }
-type Asked = { applyAt: string | null; now: string }
+type Asked = { applyAt: string | null; now: string; note?: string | undefined }
 
-/** In place of what was kept before. */
-export function keep({ outfit, pending }: Kept, changes: OutfitSnapshot, { applyAt, now }: Asked) {
+/** In place of what was kept before. What says why is a version, also where it changes nothing. */
+export function keep({ outfit, pending }: Kept, changes: OutfitSnapshot, { applyAt, now, note }: Asked) {
   checkTime({ applyAt, now })
   if (same(changes, outfit))
     refuse('conflict', 'pending-changes-empty', 'There is nothing to keep: the post says this already')
   const next = { base: outfit, changes, applyAt }
-  return pending && same(pending, next) ? [] : [kept(outfit, next)]
+  return pending && same(pending, next) && !note ? [] : [kept(outfit, next)]
 }
 
 /** Changes that could not be published are not scheduled either. */

@@ -13,6 +13,12 @@ export function returned(outfit: OutfitSnapshot, to: OutfitSnapshot): OutfitEven
   return [{ type: 'OutfitUnpublished', data: takenOff }, ...revisedTo(to, takenOff)]
 }
 
+/** A post comes back from the trash as a draft first. */
+export function comeBack(outfit: OutfitSnapshot, to: OutfitSnapshot): OutfitEvent[] {
+  const restored = { ...outfit, ...draft(null) }
+  return [{ type: 'OutfitRestored', data: restored }, ...returned(restored, to)]
+}
+
 export const revisedTo = (written: OutfitSnapshot, before: OutfitSnapshot): OutfitEvent[] =>
   same(written, before) ? [] : [{ type: 'OutfitRevised', data: written }]
 

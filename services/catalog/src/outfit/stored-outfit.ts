@@ -6,7 +6,7 @@ export type StoredOutfit = Omit<OutfitSnapshot, 'products'> & { products: Produc
 /** Raise it when what is stored changes: projections are then built again, and older snapshots are not used. */
 export const storedOutfitVersion = 4
 
-/** Of the states of streams, which have changed alone since: once, when changes came to be kept beside an outfit. */
-export const outfitStateVersion = storedOutfitVersion + 1
+/** Of the states of streams, which have changed alone since: twice, with changes beside an outfit and with its plan. */
+export const outfitStateVersion = storedOutfitVersion + 2
 
 export const storedOutfit = (snapshot: OutfitSnapshot): StoredOutfit => snapshot

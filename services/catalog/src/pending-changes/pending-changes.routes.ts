@@ -1,4 +1,4 @@
-import { catalogApi } from '@vitrine/contracts'
+import { catalogApi, type Caller } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { contextAt, serve, type Router } from '@vitrine/service-kit'
 import type { FastifyRequest } from 'fastify'
@@ -21,12 +21,16 @@ type Given = {
   now: () => Date
 }
 
+type Asked = { request: FastifyRequest; caller: Caller; note?: string | undefined }
+
 /** What an administrator can do with changes beside a live outfit. */
 export function pendingChangesRoutes(router: Router, given: Given) {
   const { pending, editable, handleOutfit, findUploaded, replies, now } = given
   const contextOf = contextAt(now)
-  const handle = (id: string, command: OutfitCommand, request: FastifyRequest, by: string | undefined) =>
-    handleOutfit(id, command, { ...contextOf(by), ...ifMatch(request) })
+  const handle = (id: string, command: OutfitCommand, { request, caller, note }: Asked) => {
+    const asker = caller.administrator
+    return handleOutfit(id, { ...command, asker }, { ...contextOf(asker?.id, note), ...ifMatch(request) })
+  }
 
   serve(router, catalogApi.readPendingChanges, async ({ params: { id }, reply }) => {
     const [kept, outfit] = await Promise.all([pending.get(id), editable.get(id)])
@@ -48,35 +52,36 @@ export function pendingChangesRoutes(router: Router, given: Given) {
   })
 
   serve(router, catalogApi.keepPendingChanges, async ({ params: { id }, body, caller, request, reply }) => {
-    const { applyAt, ...draft } = body
+    const { applyAt, note, ...draft } = body
     const uploaded = await findUploaded(picturesOf(draft), id)
     const command = {
       type: 'KeepChanges',
       draft,
+      note,
       applyAt,
       now: now().toISOString(),
       newIds: idsFor(draft),
       uploaded,
     } as const
-    const { version } = await handle(id, command, request, caller.administrator?.id)
+    const { version } = await handle(id, command, { request, caller, note })
     void reply.header('etag', etagOf(version))
   })
 
   serve(router, catalogApi.schedulePendingChanges, async ({ params, body, caller, request, reply }) => {
     const command = { type: 'ScheduleChanges', applyAt: body.applyAt, now: now().toISOString() } as const
-    const { version } = await handle(params.id, command, request, caller.administrator?.id)
+    const { version } = await handle(params.id, command, { request, caller })
     void reply.header('etag', etagOf(version))
   })
 
   serve(router, catalogApi.discardPendingChanges, async ({ params, caller, request, reply }) => {
     const command = { type: 'DiscardChanges' } as const
-    const { version } = await handle(params.id, command, request, caller.administrator?.id)
+    const { version } = await handle(params.id, command, { request, caller })
     void reply.header('etag', etagOf(version))
   })
 
   serve(router, catalogApi.publishPendingChanges, async ({ params, caller, request, reply }) => {
     const command = { type: 'PublishChanges' } as const
-    const { state, version } = await handle(params.id, command, request, caller.administrator?.id)
+    const { state, version } = await handle(params.id, command, { request, caller })
     return answer(reply, replies.written(outfitOf(state), version))
   })
 }

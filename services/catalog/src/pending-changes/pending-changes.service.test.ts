@@ -7,7 +7,7 @@ import { pendingCalls } from './pending-changes.fixtures.ts'
 
 const { service, now, pass } = catalogForTests()
 const { keep, read, publish, discard, schedule, shown, listed } = pendingCalls(service)
-const eva = { administrator: { id: 'eva', session: 's-eva' } }
+const eva = { administrator: { id: 'eva', session: 's-eva', role: 'owner' } }
 const live = async (changes = {}) => (await createOutfit(service(), { published: true, ...changes })).body
 const pendingOf = async (id: string) => (await read(id)).body.pending
 const search = async (query: string) =>

@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals'
+import { beforeEach, expect, it } from '@jest/globals'
 import { catalogApi } from '@vitrine/contracts'
 import {
   administrator as admin,
   enginesForTest,
   eventually,
   projectionsForTest,
-  startForTest,
-  storageForTest,
-  type TestStorage,
+  storageForTests,
 } from '@vitrine/test-kit'
 import { catalog } from '../catalog.service.ts'
 import { create, newIds, uploaded } from '../outfit/outfit-commands.fixtures.ts'
@@ -19,22 +17,19 @@ import { pendingCalls } from './pending-changes.fixtures.ts'
 import { pendingChanges } from './pending-changes.projection.ts'
 
 let time: Date
-let storage: TestStorage
 let service: Started
-const start = async () => (service = await startForTest(catalog, { now: () => time, storage }))
+const onStorage = storageForTests()
+const start = async () => (service = await onStorage.start(catalog, { now: () => time }))
 beforeEach(async () => {
   time = new Date('2026-05-04T09:00:00.000Z')
-  storage = await storageForTest()
   await start()
-})
-afterEach(async () => {
-  await service.stop()
-  await storage.forget()
 })
 const { keep, read, shown, listed } = pendingCalls(() => service)
 const pass = (seconds: number) => void (time = new Date(time.getTime() + seconds * 1000))
 const soon = () => new Date(time.getTime() + 30_000).toISOString()
 const live = async () => (await createOutfit(service, { published: true })).body
+const saves = async (id: string) =>
+  (await service.call(catalogApi.listVersions, { params: { id }, as: admin })).body.items
 const typesOf = async (id: string) =>
   (await service.engines.eventStore.read(`outfit-${id}`)).map(({ type }) => type)
 
@@ -43,7 +38,7 @@ it('are published when their time has come, as an edit of the schedule', async (
   await keep(id, { title: 'Velvet', applyAt: soon() })
   pass(31)
   await eventually(async () => expect(await shown(id)).toMatchObject({ title: 'Velvet', publishedAt }))
-  const [edit] = (await service.call(catalogApi.listVersions, { params: { id }, as: admin })).body.items
+  const [edit] = await saves(id)
   expect(edit).toMatchObject({ by: null, pending: ['published'], changes: ['revised'] })
 })
 it('are published when the catalog starts, where their time came while it was down', async () => {
@@ -69,6 +64,7 @@ it('stay where somebody else has changed the same, and say so to administrators 
   )
   expect((await read(id)).body.pending).toMatchObject({ failed, changes: { title: 'Velvet' } })
   expect((await shown(id)).title).toBe('Silk')
+  expect((await saves(id)).flatMap(({ pending }) => pending ?? [])).toEqual(['scheduled'])
   pass(31)
   await keep(id, { title: 'Velvet' })
   expect((await read(id)).body.pending).toMatchObject({ failed: null, conflicts: [] })

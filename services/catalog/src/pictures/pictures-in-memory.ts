@@ -44,7 +44,7 @@ export function picturesInMemory(stored: Pick<ReadSide<PictureDetails>, 'find'>)
   }
   return {
     detailsOf: (image: string): PictureDetails | undefined => known.get(image)?.details,
-    /** Differs after every change. */
+    /** Differs after every change of the details. */
     changes: () => changes,
     /** To be awaited before anything is read; undefined once there is nothing to wait for. */
     ready: (): Promise<void> | undefined =>

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { catalogApi, parseImageAddress, type PictureDetails } from '@vitrine/contracts'
-import { administrator, eventually, startForTest, storageForTest, type TestStorage } from '@vitrine/test-kit'
+import { administrator, eventually, storageForTests } from '@vitrine/test-kit'
 import { catalog } from '../catalog.service.ts'
 import { blazer, draft } from '../outfit/outfit.fixtures.ts'
 import { createOutfit, type Started } from '../outfits.fixtures.ts'
@@ -9,16 +9,9 @@ const [front = '', back = ''] = draft.images
 const focus = { x: 30, y: 10 }
 const as = administrator
 
-let storage: TestStorage
+const { start } = storageForTests()
 let service: Started
-beforeEach(async () => {
-  storage = await storageForTest()
-  service = await startForTest(catalog, { storage })
-})
-afterEach(async () => {
-  await service.stop()
-  await storage.forget()
-})
+beforeEach(async () => void (service = await start(catalog)))
 
 const versions = new Map<string, number>()
 beforeEach(() => versions.clear())
@@ -82,7 +75,7 @@ describe('the focal point of a picture', () => {
       expect(await service.verify('picture-details')).toMatchObject({ differences: [] }),
     )
     await service.stop()
-    service = await startForTest(catalog, { storage })
+    service = await start(catalog)
     expect(await focusInFeed()).toEqual([focus, null])
   })
 })

@@ -5,7 +5,7 @@ import { catalog } from '../catalog.service.ts'
 import { createOutfit, type Started } from '../outfits.fixtures.ts'
 import { catalogProcess } from './catalog-process.fixtures.ts'
 
-const bob = { administrator: { id: 'bob', session: 'session-bob' } }
+const bob = { administrator: { id: 'bob', session: 'session-bob', role: 'owner' } }
 
 let storage: TestStorage
 let other: Awaited<ReturnType<typeof catalogProcess>> | undefined

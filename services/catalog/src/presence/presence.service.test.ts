@@ -5,7 +5,7 @@ import { catalog } from '../catalog.service.ts'
 import { catalogForTests, createOutfit, saveOutfit } from '../outfits.fixtures.ts'
 
 const { service, pass } = catalogForTests()
-const named = (id: string) => ({ administrator: { id, session: `session-${id}` } })
+const named = (id: string) => ({ administrator: { id, session: `session-${id}`, role: 'owner' } })
 const report = async (id: string, as = ada) =>
   (await service().call(catalogApi.reportPresence, { params: { id }, as })).body
 

@@ -75,6 +75,7 @@ export function dateOrder({ idOf }: Pick<Slots, 'idOf'>) {
   return {
     ...part,
     placeOf,
+    timeOf: (slot: number): number => publishedAt.values()[slot] ?? 0,
     changedAt: (slot: number): number => changedAt.values()[slot] ?? 0,
     count: (): number => inOrder().length,
     /** The slots in their order, as it is now. */

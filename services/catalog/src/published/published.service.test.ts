@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { catalogApi, operationsApi, type OutfitDraft } from '@vitrine/contracts'
 import { EngineUnavailable, type Engines } from '@vitrine/engines'
 import {
@@ -7,9 +7,7 @@ import {
   enginesWith,
   eventually,
   hasFollowed,
-  startForTest,
-  storageForTest,
-  type TestStorage,
+  storageForTests,
 } from '@vitrine/test-kit'
 import { startService } from '@vitrine/service-kit'
 import { catalog } from '../catalog.service.ts'
@@ -19,16 +17,9 @@ import { outfitHandler } from '../outfits.ts'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
 import { stored } from './published.fixtures.ts'
 
-let storage: TestStorage
+const { storage, start } = storageForTests()
 let service: Started
-beforeEach(async () => {
-  storage = await storageForTest()
-  service = await startForTest(catalog, { storage })
-})
-afterEach(async () => {
-  await service.stop()
-  await storage.forget()
-})
+beforeEach(async () => void (service = await start(catalog)))
 
 const create = async (changes: Partial<OutfitDraft> = {}) =>
   (await createOutfit(service, { published: true, ...changes })).body
@@ -81,7 +72,7 @@ describe('what another process writes', () => {
 describe('a start', () => {
   const restart = async () => {
     await service.stop()
-    service = await startForTest(catalog, { storage })
+    service = await start(catalog)
   }
   it('finds everything that was published, as it was last', async () => {
     const [kept, edited, unpublished] = [await create(), await create(), await create()]
@@ -115,7 +106,7 @@ describe('what is stored', () => {
     await service.stop()
     let engines: Engines | undefined
     let missed = async () => {}
-    const open = storage.open()
+    const open = storage().open()
     const running = await startService(catalog, {
       gatewayKey: 'a-key',
       log: false,
@@ -159,14 +150,14 @@ describe('what is stored', () => {
     await reloading
     expect(new Set(await deaf.titles())).toEqual(new Set(['After', 'New']))
     await deaf.stop()
-    service = await startForTest(catalog, { storage })
+    service = await start(catalog)
   })
   it('is what is read while the bus is unavailable from the start on', async () => {
     await create({ title: 'Before' })
     const deaf = await startDeaf({ isAvailable: false })
     expect(await deaf.titles()).toEqual(['Before'])
     await deaf.stop()
-    service = await startForTest(catalog, { storage })
+    service = await start(catalog)
   })
   it('is what is read once it was built anew', async () => {
     const { id } = await create()
@@ -174,7 +165,7 @@ describe('what is stored', () => {
     const documents = await documentsOf<StoredOutfit>(service.engines, 'published-outfits')
     await documents.put(id, 2, stored(id, { title: 'Damaged' }))
     await service.stop()
-    service = await startForTest(catalog, { storage })
+    service = await start(catalog)
     expect(await titles()).toEqual(['Damaged'])
     await service.call(operationsApi.rebuildProjection, { params: { name: 'published-outfits' } })
     await eventually(async () => expect(await titles()).toEqual(['Linen at noon']))

@@ -124,3 +124,14 @@ describe('while what is stored is read', () => {
     expect(await published.titles()).toEqual(Object.fromEntries(many.map(({ id, title }) => [id, title])))
   })
 })
+
+describe('the slot of an outfit', () => {
+  it('is found of one that another process has just stored, and of no other', async () => {
+    const published = inMemory()
+    await published.ready()
+    await store(stored('new'))
+    expect(published.idOf((await published.findSlot('new'))!)).toBe('new')
+    expect(await published.findSlot('none')).toBeUndefined()
+    expect(await published.titles()).toHaveProperty('new')
+  })
+})

@@ -80,6 +80,12 @@ export function publishedInMemory(given: {
     return (filling = mine)
   }
 
+  /** What is stored of an outfit that is not in memory yet. */
+  const lookUp = async (id: string) => {
+    const found = await stored.get(id)
+    if (found) put(id, found.version, found.document)
+  }
+
   const concerning = (events: readonly RecordedEvent[]) =>
     events
       .filter(({ type }) => publishedOutfits.events.types.includes(type))
@@ -97,6 +103,12 @@ export function publishedInMemory(given: {
     version: index.version,
     stampOf: index.stampOf,
     idOf: slots.idOf,
+    slotOf: slots.slotOf,
+    /** Also of one that another process has just published. */
+    async findSlot(id: string): Promise<number | undefined> {
+      if (slots.slotOf(id) === undefined) await lookUp(id)
+      return slots.slotOf(id)
+    },
     size: slots.size,
     /** Brings events of outfits, in whatever order they come and however often. */
     follow,
@@ -104,8 +116,7 @@ export function publishedInMemory(given: {
     async followLate(recorded: RecordedEvent): Promise<void> {
       for (const { data } of concerning([recorded])) {
         if (versionOf(data.id) !== undefined) return follow([recorded])
-        const found = await stored.get(data.id)
-        if (found) put(data.id, found.version, found.document)
+        await lookUp(data.id)
       }
     },
     /** To be called when events may have been missed; until it resolves, readers get what was known. */

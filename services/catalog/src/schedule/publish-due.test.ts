@@ -6,6 +6,8 @@ import { enginesForTest, projectionsForTest } from '@vitrine/test-kit'
 import type { HandleOutfit } from '../outfit/outfit.routes.ts'
 import { outfitHandler } from '../outfits.ts'
 import { publishDue } from './publish-due.ts'
+import { pendingChanges } from '../pending-changes/pending-changes.projection.ts'
+import { scheduleProblems } from './schedule-problems.ts'
 import { scheduledOutfits } from './scheduled-outfits.projection.ts'
 
 let engines: Engines
@@ -62,6 +64,32 @@ describe('drafts whose time has come', () => {
     await publishDue({ scheduled, handleOutfit, onRefused, now })
     expect(await scheduled.find()).toEqual([])
   })
+  it('that were refused are remembered with the reason, until they have another time', async () => {
+    const { scheduled, handleOutfit } = await scheduledDrafts(2)
+    const projections = projectionsForTest(engines)
+    const pending = projections.project(pendingChanges)
+    await projections.open()
+    const now = new Date('2099-01-02')
+    const problems = scheduleProblems({ documents: engines.documents, now: () => now })
+    const refusing: HandleOutfit = async (id) => {
+      throw new Refusal('missing', 'outfit-missing', `${id} cannot be published`)
+    }
+    await publishDue({
+      scheduled,
+      handleOutfit: refusing,
+      onRefused: (error, due) => problems.note(due, error),
+      now,
+    })
+    const due = [0, 1].map((n) => ({ id: `o${n}`, at: `2099-01-01T00:0${n}:00.000Z` }))
+    expect(due.map(await problems.of(due))).toEqual(['o0 cannot be published', 'o1 cannot be published'])
+    await handleOutfit(
+      'o0',
+      { type: 'ScheduleOutfit', at: '2099-02-01T00:00:00.000Z', now: now.toISOString() },
+      { at: now.toISOString() },
+    )
+    await problems.sweep({ scheduled, pending })
+    expect(due.map(await problems.of(due))).toEqual([undefined, 'o1 cannot be published'])
+  })
   it('are published although many before them are refused', async () => {
     const { scheduled, handleOutfit } = await scheduledDrafts(130)
     const refusing: HandleOutfit = async (id, command, context) => {
@@ -73,7 +101,7 @@ describe('drafts whose time has come', () => {
     await publishDue({
       scheduled,
       handleOutfit: refusing,
-      onRefused: (error) => refused.push(error),
+      onRefused: (error) => void refused.push(error),
       now: new Date('2099-01-01T02:08:00.000Z'),
     })
     expect(refused).toHaveLength(120)

@@ -7,10 +7,15 @@ import {
   type PendingChangesOfOutfits,
 } from '../pending-changes/pending-changes.projection.ts'
 import type { ScheduledOutfits } from './scheduled-outfits.projection.ts'
+import type { Due } from './schedule-problems.ts'
 
 const batch = 50
 
-type Given = { handleOutfit: HandleOutfit; onRefused: (error: unknown) => void; now: Date }
+type Given = {
+  handleOutfit: HandleOutfit
+  onRefused: (error: unknown, due: Due) => void | Promise<void>
+  now: Date
+}
 
 /** Publishes every draft whose time has come. */
 export const publishDue = ({ scheduled, ...given }: Given & { scheduled: ScheduledOutfits }) =>
@@ -32,7 +37,7 @@ export const publishChangesDue = ({ pending, ...given }: Given & { pending: Pend
     command: (now) => ({ type: 'PublishChangesWhenDue', now }),
   })
 
-type Due<Document extends object> = Given & {
+type Waiting<Document extends object> = Given & {
   waiting: Pick<ReadSide<Document>, 'find'>
   /** The earliest first. */
   query: Pick<Find, 'where' | 'sort'>
@@ -44,16 +49,17 @@ type Due<Document extends object> = Given & {
  * Handles everything whose time has come, earliest first; also what was missed while nobody was running. One that is refused is
  * reported and holds up no other; what is unavailable ends the attempt.
  */
-async function handleDue<Document extends object>(given: Due<Document>): Promise<void> {
+async function handleDue<Document extends object>(given: Waiting<Document>): Promise<void> {
   const { waiting, query, timeOf, command, handleOutfit, onRefused } = given
   const now = given.now.toISOString()
-  const refused = (error: unknown) => {
+  const refused = (due: Due) => (error: unknown) => {
     if (isEngineUnavailable(error)) throw error
-    onRefused(error)
+    return onRefused(error, due)
   }
   for await (const page of pagesOf(waiting, query, batch))
     for (const { id, document } of page) {
-      if (timeOf(document) > now) return
-      await handleOutfit(id, command(now), { at: now }).catch(refused)
+      const at = timeOf(document)
+      if (at > now) return
+      await handleOutfit(id, command(now), { at: now }).catch(refused({ id, at }))
     }
 }

@@ -1,4 +1,4 @@
-import { outfitEvents, outfitIn } from '@vitrine/contracts'
+import { outfitStreams, outfitIn } from '@vitrine/contracts'
 import { defineProjection, type ReadSide } from '@vitrine/event-sourcing'
 import { formerScheduledOutfits } from '../upgrades/views.ts'
 
@@ -9,8 +9,7 @@ export type ScheduledOutfits = ReadSide<ScheduledOutfit>
 export const scheduledOutfits = defineProjection({
   name: 'scheduled-outfits',
   version: 1,
-  kind: 'outfit',
-  events: outfitEvents,
+  ...outfitStreams,
   indexes: [['scheduledAt']],
   latest(event): ScheduledOutfit | undefined {
     const outfit = outfitIn(event)

@@ -1,18 +1,33 @@
-import { ageRanges, genders, keysOf, priceRanges, seasons, styles } from '@vitrine/contracts'
+import {
+  ageRanges,
+  colourFamilies,
+  genders,
+  keysOf,
+  parseImageAddress,
+  priceRanges,
+  seasons,
+  styles,
+} from '@vitrine/contracts'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
+import { notKnown, type ColourTable } from '../pictures/colour-table.ts'
 import { column } from '../published/column.ts'
 
-/** What a search can be narrowed by, and the values of each, in the order in which they are shown. */
-export const filterValues = {
+/** What an outfit itself says, and the values of each, in the order in which they are shown. */
+export const fieldValues = {
   category: styles,
   season: seasons,
   targetGender: genders,
   targetAgeGroup: ageRanges,
   priceRange: priceRanges,
 } as const
+/** What a search can be narrowed by. */
+export const filterValues = { ...fieldValues, colour: colourFamilies } as const
 export type FilterName = keyof typeof filterValues
 export type Filters = { [Name in FilterName]?: (typeof filterValues)[Name][number] | undefined }
 export type FacetCounts = { [Name in FilterName]: { value: string; count: number }[] }
+
+/** What is known of pictures, by numbers that stay. */
+export type ColourCodes = Pick<ColourTable, 'entryOf' | 'codeAt' | 'changes'>
 
 const valuesOf: Record<FilterName, readonly string[]> = filterValues
 export const filterNames = keysOf(filterValues)
@@ -21,30 +36,55 @@ export const filterNames = keysOf(filterValues)
 const forAll = 0
 const unlisted = 255
 
-/** A byte for each outfit and filter. */
-export function filterColumns() {
+/** A byte for each outfit and filter. The colour is that of the first picture: whoever wants red is not shown what may be red. */
+export function filterColumns(colours: ColourCodes) {
+  const colourCodes = column(Uint8Array)
+  const firstPictures = column(Int32Array)
+  let colourChanges = 0
   const columns = filterNames.map((name) => ({
     name,
     values: valuesOf[name],
-    codes: column(Uint8Array),
+    codes: name === 'colour' ? colourCodes : column(Uint8Array),
   }))
 
   const codeOf = (values: readonly string[], value: string | null) =>
     value === null ? forAll : values.indexOf(value.toLowerCase()) + 1 || unlisted
+
+  const setPicture = (slot: number, entry: number) => {
+    firstPictures.set(slot, entry)
+    colourCodes.set(slot, colours.codeAt(entry))
+  }
+  /** What became known of pictures since the last search counts from now on. */
+  const currentColours = () => {
+    const codes = colourCodes.values()
+    if (colourChanges === colours.changes()) return codes
+    colourChanges = colours.changes()
+    const entries = firstPictures.values()
+    for (let slot = 0; slot < codes.length; slot += 1) codes[slot] = colours.codeAt(entries[slot] ?? 0)
+    return codes
+  }
 
   /** The codes that an outfit may have in each column, or none where nothing was chosen. */
   const wanted = (filters: Filters) =>
     columns.map(({ name, values, codes }) => ({
       name,
       values,
-      codes: codes.values(),
+      codes: name === 'colour' ? currentColours() : codes.values(),
       code: filters[name] === undefined ? undefined : codeOf(values, filters[name]),
     }))
 
   return {
     put(slot: number, outfit: StoredOutfit): void {
-      for (const { name, values, codes } of columns) codes.set(slot, codeOf(values, outfit[name]))
+      for (const { name, values, codes } of columns)
+        if (name !== 'colour') codes.set(slot, codeOf(values, outfit[name]))
+      setPicture(slot, colours.entryOf(parseImageAddress(outfit.images[0] ?? '')?.image))
     },
+    remove: (slot: number): void => setPicture(slot, 0),
+
+    /** By slot, the code of the colour: from 1 on the place of its family in `colourFamilies`. */
+    colourCodes: currentColours,
+    /** Whether the colours of every outfit were looked for. */
+    areColoursKnown: (): boolean => !currentColours().includes(notKnown),
 
     matcher(filters: Filters): (slot: number) => boolean {
       const chosen = wanted(filters).filter(({ code }) => code !== undefined)

@@ -45,6 +45,13 @@ export function invertedIndex() {
     if (!added.delete(term.text)) vocabulary.splice(lowerBound(vocabulary, term.text), 1)
   }
 
+  function* heldBy(slot: number): Generator<Stored> {
+    for (const id of unpack(held[slot] ?? '')) {
+      const term = byId[id]
+      if (term) yield term
+    }
+  }
+
   function order() {
     if (added.size > fewAdded) {
       for (const text of added) vocabulary.push(text)
@@ -73,10 +80,11 @@ export function invertedIndex() {
       held[slot] = pack(impacts)
     },
 
+    /** The terms that a slot has. */
+    termsOf: (slot: number): Iterable<Term> => heldBy(slot),
+
     remove(slot: number): void {
-      for (const id of unpack(held[slot] ?? '')) {
-        const term = byId[id]
-        if (!term) continue
+      for (const term of heldBy(slot)) {
         take(term, slot)
         if (term.size === 0) forget(term)
       }

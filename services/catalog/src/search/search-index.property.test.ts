@@ -1,13 +1,23 @@
 import { describe, expect, it } from '@jest/globals'
+import { colourFamilies, imageAddress, keysOf, parseImageAddress } from '@vitrine/contracts'
 import { seededRandom } from '@vitrine/engine-testing'
 import { outfitForTest, productForTest } from '@vitrine/test-kit'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
-import { filterNames, filterValues, type FilterName, type Filters } from './filter-columns.ts'
+import { colourTable } from '../pictures/colour-table.ts'
+import { fieldValues, filterNames, filterValues, type FilterName, type Filters } from './filter-columns.ts'
 import { searchIndex } from './search-index.ts'
 import { comparePositions } from './ranking.ts'
 
 const vocabulary =
   'coat dress scarf boot linen velvet navy rust wide-leg trousers tee knit paisley sandal'.split(' ')
+
+/** The pictures of all worlds: of some nobody knows the colours. */
+const addresses = Array.from({ length: 40 }, (_, index) =>
+  imageAddress(String(index).padStart(2, '0').padEnd(32, '7'), 4, 5, '#c8d3d6'),
+)
+const nameIn = (address: string) => parseImageAddress(address)?.image ?? ''
+const familyOf = (address: string) =>
+  colourFamilies[Math.floor(addresses.indexOf(address) / 2) % (colourFamilies.length + 2)]
 
 /** Outfits, searches and changes from a seed. */
 function world(seed: number) {
@@ -19,6 +29,7 @@ function world(seed: number) {
   const outfit = (id: string): StoredOutfit =>
     outfitForTest({
       id,
+      images: [oneOf(addresses)],
       title: words(3).join(' '),
       description: words(12).join(' '),
       tags: [...new Set(words(2))],
@@ -34,39 +45,46 @@ function world(seed: number) {
     Object.fromEntries(
       filterNames.filter(() => random() < 0.35).map((name) => [name, oneOf<string>(filterValues[name])]),
     ) as Filters
-  return { random, outfit, filters, query: () => (random() < 0.2 ? '' : words(3).join(' ')) }
+  return { random, oneOf, outfit, filters, query: () => (random() < 0.2 ? '' : words(3).join(' ')) }
 }
 
 const passes = (outfit: StoredOutfit, filters: Filters) =>
-  filterNames.every(
+  (filters.colour === undefined || familyOf(outfit.images[0]!) === filters.colour) &&
+  keysOf(fieldValues).every(
     (name) => filters[name] === undefined || outfit[name] === null || outfit[name] === filters[name],
   )
 
+const colourOf = (address: string) => ({ family: familyOf(address) ?? null, palette: [] })
+
 /** An index that many changes led to, and what is in it. */
 function changed(seed: number) {
-  const { random, outfit, ...asked } = world(seed)
-  const index = searchIndex()
+  const { random, oneOf, outfit, ...asked } = world(seed)
+  const colours = colourTable()
+  const index = searchIndex(colours)
   const slots = new Map<number, StoredOutfit>()
   for (let step = 0; step < 400; step += 1) {
     const slot = Math.floor(random() * 120)
     if (slots.delete(slot)) index.remove(slot)
+    const known = oneOf(addresses)
+    colours.set(nameIn(known), colourOf(known))
     if (random() < 0.3) continue
     const one = outfit(`o${slot}-${step}`)
     slots.set(slot, one)
     index.put(slot, one)
   }
-  return { index, slots, ...asked }
+  for (const address of addresses) colours.set(nameIn(address), colourOf(address))
+  return { index, slots, colours, ...asked }
 }
 
 const seeds = [1, 2, 3, 4]
 const rounds = Array.from({ length: 40 })
 
 describe.each(seeds)('an index after many changes (seed %i)', (seed) => {
-  const { index, slots, filters, query } = changed(seed)
+  const { index, slots, colours, filters, query } = changed(seed)
   const found = (query: string, filters: Filters = {}) => index.search({ query, filters, limit: 1_000 }).found
 
   it('answers as one that is built at once, whatever order the slots have', () => {
-    const rebuilt = searchIndex()
+    const rebuilt = searchIndex(colours)
     for (const [slot, outfit] of slots) rebuilt.put(slot, outfit)
     for (const _ of rounds) {
       const asked = { query: query(), filters: filters(), limit: 1_000 }

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
+import { colourTable } from '../pictures/colour-table.ts'
 import { column } from '../published/column.ts'
 import { timeOf } from '../published/date-order.ts'
 import { expandQuery } from './expand-query.ts'
-import { filterColumns, type FacetCounts, type Filters } from './filter-columns.ts'
+import { filterColumns, type ColourCodes, type FacetCounts, type Filters } from './filter-columns.ts'
 import { foldText } from './fold.ts'
 import { impactsBy } from './impact.ts'
 import { invertedIndex } from './inverted-index.ts'
@@ -22,10 +23,10 @@ const besideSlots = 4_096
  * Outfits by their words and by what a search can be narrowed to. A slot is a small number that whoever keeps the
  * outfits gives out, and gives again once it was removed.
  */
-export function searchIndex() {
+export function searchIndex(colours: ColourCodes = colourTable()) {
   const words = invertedIndex()
   const tags = invertedIndex()
-  const columns = filterColumns()
+  const columns = filterColumns(colours)
   const publishedAt = column(Float64Array)
   const ids: (string | undefined)[] = []
   const impactsOf = impactsBy(words.numberOf)
@@ -58,6 +59,9 @@ export function searchIndex() {
   }
 
   return {
+    /** What terms stand where: of these, what is alike is found too. */
+    words: { get: words.get, termsOf: words.termsOf },
+
     put(slot: number, outfit: StoredOutfit): void {
       words.put(slot, impactsOf(outfit))
       tags.put(slot, tagsOf(outfit))
@@ -72,6 +76,7 @@ export function searchIndex() {
       if (ids[slot] === undefined) return
       words.remove(slot)
       tags.remove(slot)
+      columns.remove(slot)
       ids[slot] = undefined
       size -= 1
       version += 1
@@ -106,6 +111,8 @@ export function searchIndex() {
 
     facets: ({ query, filters }: Search): { total: number; counts: FacetCounts } =>
       columns.count(match(query).slots, filters),
+    areColoursKnown: columns.areColoursKnown,
+    colourCodes: columns.colourCodes,
 
     /** What the last word may become, and the tags and categories that a text may mean. */
     completions: (text: string): Completion[] =>

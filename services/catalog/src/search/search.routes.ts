@@ -1,11 +1,13 @@
 import { catalogApi, searchedWordsHeader } from '@vitrine/contracts'
 import { serve, type Router } from '@vitrine/service-kit'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { OutfitReplies } from '../outfit/outfit-replies.ts'
 import { endIn, nextPage, writtenEnd } from '../page-end.ts'
 import type { PicturesInMemory } from '../pictures/pictures-in-memory.ts'
 import type { Published } from '../published/published.ts'
 import { filterNames, type Filters } from './filter-columns.ts'
+import { foldText } from './fold.ts'
 import { highlightsOf } from './highlights.ts'
 import { recordedWords } from './recorded-words.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -23,6 +25,19 @@ const mostNamed = 5
 
 /** What a shopper can look for. */
 export function searchRoutes(router: Router, { search, published, pictures, replies }: Given) {
+  /** To what is like the best of its words without filters; without words, of its category. */
+  const linkToNearest = async ({ query, category }: Filters & { query: string }, reply: FastifyReply) => {
+    const words = foldText(query)
+    if (!words && !category) return
+    const filters = words ? {} : { category }
+    const { found } = search.search({ query, filters, limit: 1 })
+    const [nearest] = await published.outfits(found.map(({ slot }) => slot))
+    if (!nearest) return
+    const { id, title } = nearest.outfit
+    const related = catalogApi.similarOutfits.path.replace(':id', encodeURIComponent(id))
+    void reply.header('link', `<${related}>; rel="related"; title*=UTF-8''${encodeURIComponent(title)}`)
+  }
+
   serve(router, catalogApi.searchOutfits, async ({ query: asked, request, reply }) => {
     await published.ready()
     await pictures.ready()
@@ -32,6 +47,7 @@ export function searchRoutes(router: Router, { search, published, pictures, repl
     const last = found.at(-1)
     void reply.header('x-total-count', total)
     if (cursor === undefined) void reply.header(searchedWordsHeader, encodeURIComponent(recordedWords(query)))
+    if (total === 0 && cursor === undefined) await linkToNearest(asked, reply)
     if (more && last) void reply.header('link', nextPage(request.url, writtenEnd(Cursor.parse(last))))
     const page = await published.outfits(found.map(({ slot }) => slot))
     return page.map(({ outfit, version }) => ({
@@ -43,7 +59,7 @@ export function searchRoutes(router: Router, { search, published, pictures, repl
   serve(router, catalogApi.readFacets, async ({ query: asked }) => {
     await published.ready()
     const { total, counts } = search.facets({ query: asked.query, filters: filtersOf(asked) })
-    return { total, ...counts }
+    return { total, ...counts, colourPrepared: search.areColoursKnown() }
   })
 
   serve(router, catalogApi.suggestSearches, async ({ query: { query } }) => {

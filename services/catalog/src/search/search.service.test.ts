@@ -143,6 +143,23 @@ describe('suggestions', () => {
   })
 })
 
+describe('a search that finds nothing', () => {
+  const linkOf = async (query: Query) => (await search(query)).headers['link']
+
+  it('leads to what is like the nearest: what its words find without filters, or its category', async () => {
+    const { id } = await publish({ title: 'Crêpe, a coat', category: 'formal', season: 'winter' })
+    const link = `</api/outfits/${id}/similar>; rel="related"; title*=UTF-8''Cr%C3%AApe%2C%20a%20coat`
+    expect(await linkOf({ query: 'coat', season: 'summer' })).toBe(link)
+    expect(await linkOf({ category: 'formal', season: 'summer' })).toBe(link)
+    expect(await linkOf({ query: 'coat' })).toBeUndefined()
+  })
+  it('leads nowhere where nothing is near', async () => {
+    await publish({ title: 'A coat', season: 'winter' })
+    for (const query of [{ query: 'zzzzz' }, { season: 'summer' }, { category: 'boho' }] as const)
+      expect(await linkOf(query)).toBeUndefined()
+  })
+})
+
 describe('what cannot be asked', () => {
   it.each<[string, Query]>([
     ['a category', { category: 'gothic' }],

@@ -8,7 +8,8 @@ import type { PendingChangesOfOutfits } from '../pending-changes/pending-changes
 import { isRenamed, isSameTag, type TagRenaming } from '../outfit/rename-tag.ts'
 import type { StoredJob, TagChanges } from './tag-changes.ts'
 import { countTags } from './tag-counts.ts'
-import { begun, goneOn, leased, released, type TagJob } from './tag-job.ts'
+import { released } from '@vitrine/concurrency'
+import { begun, goneOn, leased, type TagJob } from './tag-job.ts'
 import type { TaggedOutfits } from './tagged-outfits.projection.ts'
 
 /** How many posts are changed between two notes of how far a change is: after a crash, so many are looked at again. */

@@ -3,7 +3,8 @@ import { tagChangeLimits, type TagChange } from '@vitrine/contracts'
 import type { Documents, Stored } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import { dayMs } from '../trash/purge-due.ts'
-import { isLeasedByOther, leased, tagChangeOf, type TagJob } from './tag-job.ts'
+import { isLeasedByOther } from '@vitrine/concurrency'
+import { leased, tagChangeOf, type TagJob } from './tag-job.ts'
 
 export type StoredJob = Stored<TagJob>
 export type TagChanges = ReturnType<typeof tagChanges>

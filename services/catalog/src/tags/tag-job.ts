@@ -1,17 +1,17 @@
 import { tagChangeLimits, type OutfitOutcome, type TagChange } from '@vitrine/contracts'
+import { leasedFor, released, type Leased } from '@vitrine/concurrency'
 import type { TagRenaming } from '../outfit/rename-tag.ts'
 
 /** A change of a tag as it is stored. `open`: it waits or runs. */
-export type TagJob = Omit<TagChange, 'id' | 'state'> & {
-  open: boolean
-  begunAt: string | null
-  /** The posts that are changed at the moment. They stay here until their outcomes are stored, so that each counts once. */
-  underWay: readonly string[]
-  /** Which process works on it, and until when no other takes over (ms epoch). */
-  lease: { worker: string; until: number } | null
-}
+export type TagJob = Omit<TagChange, 'id' | 'state'> &
+  Leased & {
+    open: boolean
+    begunAt: string | null
+    /** The posts that are changed at the moment. They stay here until their outcomes are stored, so that each counts once. */
+    underWay: readonly string[]
+  }
 
-const leaseMs = 10_000
+export const leased = leasedFor(10_000)
 
 type Asked = TagRenaming & Pick<TagJob, 'merge' | 'by' | 'askedAt'>
 export const asked = (asked: Asked): TagJob => ({
@@ -27,17 +27,6 @@ export const asked = (asked: Asked): TagJob => ({
   underWay: [],
   lease: null,
 })
-
-export const isLeasedByOther = ({ lease }: TagJob, { worker, now }: { worker: string; now: Date }) =>
-  lease !== null && lease.worker !== worker && lease.until > now.getTime()
-
-export const leased = (job: TagJob, { worker, now }: { worker: string; now: Date }): TagJob => ({
-  ...job,
-  lease: { worker, until: now.getTime() + leaseMs },
-})
-
-/** Any process may go on with it. */
-export const released = (job: TagJob): TagJob => ({ ...job, lease: null })
 
 /** It is known how much there is to do. */
 export const begun = (job: TagJob, found: Pick<TagJob, 'total' | 'reversible' | 'begunAt'>): TagJob => ({

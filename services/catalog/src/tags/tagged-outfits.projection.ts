@@ -1,4 +1,4 @@
-import { outfitEvents, outfitIn } from '@vitrine/contracts'
+import { outfitStreams, outfitIn } from '@vitrine/contracts'
 import { defineProjection, type ReadSide } from '@vitrine/event-sourcing'
 
 export type TaggedOutfit = { tags: readonly string[]; published: boolean }
@@ -8,8 +8,7 @@ export type TaggedOutfits = ReadSide<TaggedOutfit>
 export const taggedOutfits = defineProjection({
   name: 'tagged-outfits',
   version: 1,
-  kind: 'outfit',
-  events: outfitEvents,
+  ...outfitStreams,
   latest(event): TaggedOutfit | undefined {
     const outfit = outfitIn(event)
     if (!outfit || outfit.tags.length === 0) return undefined

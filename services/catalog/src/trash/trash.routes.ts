@@ -34,6 +34,7 @@ export function trashRoutes(router: Router, { trash, handleOutfit, replies, now 
   serve(router, catalogApi.restoreOutfit, async ({ params, body, caller, reply }) => {
     const command = {
       type: 'RestoreOutfit',
+      asker: caller.administrator,
       published: body.published,
       now: now().toISOString(),
     } as const

@@ -1,4 +1,4 @@
-import { outfitEvents, outfitIn, type OutfitEvent } from '@vitrine/contracts'
+import { outfitStreams, outfitIn, type OutfitEvent } from '@vitrine/contracts'
 import { defineProjection, type Reading, type Recorded } from '@vitrine/event-sourcing'
 import { formerTrashedOutfits } from '../upgrades/views.ts'
 
@@ -19,8 +19,7 @@ export type TrashedOutfits = Reading<TrashedOutfit, object>
 export const trashedOutfits = defineProjection<OutfitEvent, TrashedOutfit>({
   name: 'trashed-outfits',
   version: 2,
-  kind: 'outfit',
-  events: outfitEvents,
+  ...outfitStreams,
   indexes: [['inTrash', 'deletedAt'], ['changedAt']],
   evolve(before: TrashedOutfit | undefined, event: Recorded<OutfitEvent>): TrashedOutfit | undefined {
     if (event.type === 'OutfitPurged') return undefined

@@ -4,7 +4,7 @@ import { administrator as as, shopper } from '@vitrine/test-kit'
 import { catalogForTests, createOutfit } from '../outfits.fixtures.ts'
 
 const { service, now, pass } = catalogForTests()
-const eve = { administrator: { id: 'admin-2', session: 'session-eve' } }
+const eve = { administrator: { id: 'admin-2', session: 'session-eve', role: 'owner' } }
 
 type Body = {
   content: string

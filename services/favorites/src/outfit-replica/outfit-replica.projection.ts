@@ -1,5 +1,5 @@
 import {
-  outfitEvents,
+  outfitStreams,
   outfitIn,
   shownOutfitEvents,
   type OutfitEvent,
@@ -82,8 +82,7 @@ const seenIn = ({ outfit, left }: Seen): Seen => ({ outfit, left })
 export const outfitReplica = defineProjection<OutfitEvent, ReplicatedOutfit, ProductHome>({
   name: 'outfit-replica',
   version: 3,
-  kind: 'outfit',
-  events: outfitEvents,
+  ...outfitStreams,
   evolve,
   rows: {
     name: 'product-homes',

@@ -7,8 +7,7 @@ import {
   type PictureDetails,
 } from '@vitrine/contracts'
 import type { ReadSide } from '@vitrine/event-sourcing'
-import type { Ask, ReplicaReading } from '@vitrine/service-kit'
-import { askOwner } from './ask-owner.ts'
+import { askOwner, type Ask, type ReplicaReading } from '@vitrine/service-kit'
 import type { ProductHome, ReplicatedOutfit } from './outfit-replica.projection.ts'
 import { asFavoriteProduct } from './outfit-replies.ts'
 

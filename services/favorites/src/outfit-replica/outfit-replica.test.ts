@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { OutfitEvent } from '@vitrine/contracts'
-import { deleted, outfit, product, published, revised, unpublished } from '../outfit.fixtures.ts'
+import { deleted, outfit, product, published, revised, shownHat, unpublished } from '../outfit.fixtures.ts'
 import { mostLeft, outfitReplica, type ReplicatedOutfit } from './outfit-replica.projection.ts'
 import { asFavoritePost } from './outfit-replies.ts'
 import { after, hatAfter, postAfter, recorded } from './replicated.fixtures.ts'
@@ -79,15 +79,7 @@ describe('a favorite of a post from the trash', () => {
 
 describe('a favorite product', () => {
   it('shows what is for sale, and where it was seen', () => {
-    expect(hatAfter(published())).toEqual({
-      id: 'linen-hat',
-      name: 'Product linen-hat',
-      price: 14_900,
-      productImageUrl: '/media/linen-hat.webp',
-      amazonUrl: 'https://shop.example/linen-hat',
-      outfit: { id: 'linen', title: 'Linen at noon', version: 1 },
-      gone: false,
-    })
+    expect(hatAfter(published())).toEqual(shownHat)
   })
   it('is nothing when the outfit never had it', () => {
     expect(hatAfter(published({ products: [bag] }))).toBeUndefined()

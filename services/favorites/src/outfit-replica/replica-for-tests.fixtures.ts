@@ -1,6 +1,5 @@
-import { afterEach, beforeEach } from '@jest/globals'
 import { favoritesApi, type OutfitEvent } from '@vitrine/contracts'
-import { shopper, startForTest, storageForTest, type TestStorage } from '@vitrine/test-kit'
+import { shopper, storageForTests } from '@vitrine/test-kit'
 import { favorites } from '../favorites.service.ts'
 
 /** An event of the catalog, as it is published. */
@@ -14,19 +13,12 @@ export const at = (version: number, event: OutfitEvent) => ({
 export function replicaForTests() {
   const { addFavoritePost, addFavoriteProduct, listFavoritePosts, listFavoriteProducts } = favoritesApi
   const as = shopper('ida')
-  let storage: TestStorage
-  let service: Awaited<ReturnType<typeof startForTest>>
-  beforeEach(async () => {
-    storage = await storageForTest()
-  })
-  afterEach(async () => {
-    await service.stop()
-    await storage.forget()
-  })
+  const { storage, start } = storageForTests()
+  let service: Awaited<ReturnType<typeof start>>
   return {
-    storage: () => storage,
+    storage,
     service: () => service,
-    start: async () => (service = await startForTest(favorites, { storage })),
+    start: async () => (service = await start(favorites)),
     posts: async () => (await service.call(listFavoritePosts, { as })).body.items,
     products: async () => (await service.call(listFavoriteProducts, { as })).body.items,
     addPost: async (outfitId: string) =>

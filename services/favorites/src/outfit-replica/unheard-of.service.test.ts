@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import { favoritesApi, type OutfitEvent } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import type { Directory } from '@vitrine/service-kit'
-import { device, shopper, startForTest, storageForTest, type TestStorage } from '@vitrine/test-kit'
+import { device, shopper, storageForTests } from '@vitrine/test-kit'
 import { favorites } from '../favorites.service.ts'
 import { outfit, product, published, revised, unpublished } from '../outfit.fixtures.ts'
 
-let storage: TestStorage
-let service: Awaited<ReturnType<typeof startForTest>>
+const { storage, start } = storageForTests()
+let service: Awaited<ReturnType<typeof start>>
 let asked: string[]
 let unavailable: boolean
 beforeEach(async () => {
-  storage = await storageForTest()
   asked = []
   unavailable = false
   const directory: Directory = {
@@ -19,14 +18,10 @@ beforeEach(async () => {
       if (request.path !== '/internal/log/scan') asked.push(request.path)
       if (unavailable)
         return refuse('unavailable', 'service-unavailable', 'The catalog is down.', { retryAfter: 2 })
-      return storage.owners.directory.catalog(request)
+      return storage().owners.directory.catalog(request)
     },
   }
-  service = await startForTest(favorites, { storage, directory })
-})
-afterEach(async () => {
-  await service.stop()
-  await storage.forget()
+  service = await start(favorites, { directory })
 })
 
 /** The catalog has acknowledged it, and nothing of it was received here. */

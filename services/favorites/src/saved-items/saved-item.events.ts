@@ -1,11 +1,7 @@
-import { event, eventSchema } from '@vitrine/contracts'
+import { savedItemStreams, type OutfitItem, type ProductItem } from '@vitrine/contracts'
 import type { EventSchema } from '@vitrine/event-sourcing'
-import { z } from 'zod'
 
-const OutfitItem = z.object({ userId: z.string(), outfitId: z.string() })
-const ProductItem = z.object({ userId: z.string(), productId: z.string() })
-export type OutfitItem = z.infer<typeof OutfitItem>
-export type ProductItem = z.infer<typeof ProductItem>
+export type { OutfitItem, ProductItem }
 
 export type SavedItemEvent<Item> = { type: string; data: Item }
 
@@ -23,17 +19,15 @@ export type SavedItemKind<Item> = {
   itemOf(userId: string, id: string): Item
 }
 
-type Named = Omit<SavedItemKind<unknown>, 'events' | 'idOf' | 'itemOf'>
+type Named<Item> = Omit<SavedItemKind<Item>, 'idOf' | 'itemOf'>
 
-const ofOutfits = (named: Named): SavedItemKind<OutfitItem> => ({
+const ofOutfits = (named: Named<OutfitItem>): SavedItemKind<OutfitItem> => ({
   ...named,
-  events: eventSchema([event(named.added, OutfitItem), event(named.removed, OutfitItem)]),
   idOf: ({ outfitId }) => outfitId,
   itemOf: (userId, outfitId) => ({ userId, outfitId }),
 })
-const ofProducts = (named: Named): SavedItemKind<ProductItem> => ({
+const ofProducts = (named: Named<ProductItem>): SavedItemKind<ProductItem> => ({
   ...named,
-  events: eventSchema([event(named.added, ProductItem), event(named.removed, ProductItem)]),
   idOf: ({ productId }) => productId,
   itemOf: (userId, productId) => ({ userId, productId }),
 })
@@ -44,18 +38,21 @@ export const savedItemId = <Item extends { userId: string }>(kind: SavedItemKind
 
 export const like = ofOutfits({
   kind: 'like',
+  events: savedItemStreams.like,
   list: 'likes',
   added: 'OutfitLiked',
   removed: 'OutfitUnliked',
 })
 export const save = ofOutfits({
   kind: 'save',
+  events: savedItemStreams.save,
   list: 'saves',
   added: 'OutfitSaved',
   removed: 'OutfitUnsaved',
 })
 export const favoritePost = ofOutfits({
   kind: 'favorite-post',
+  events: savedItemStreams['favorite-post'],
   list: 'favorite-posts',
   added: 'PostFavorited',
   removed: 'PostUnfavorited',
@@ -63,6 +60,7 @@ export const favoritePost = ofOutfits({
 })
 export const favoriteProduct = ofProducts({
   kind: 'favorite-product',
+  events: savedItemStreams['favorite-product'],
   list: 'favorite-products',
   added: 'ProductFavorited',
   removed: 'ProductUnfavorited',

@@ -39,6 +39,10 @@ type Has = Awaited<ReturnType<ReturnType<typeof person>['has']>>
 const nothing: Has = { liked: [], saved: [], posts: [], products: [] }
 const toHave = (one: ReturnType<typeof person>, what: Partial<Has>) =>
   eventually(async () => expect(await one.has()).toEqual({ ...nothing, ...what }))
+const likeAndSave = async (one: ReturnType<typeof person>, outfitId: string) => {
+  await one.like(outfitId)
+  await one.save(outfitId)
+}
 
 /** Resolves when everything said before it is done, also what is delivered a second time after it. */
 let signals = 0
@@ -103,8 +107,7 @@ describe('an anonymous user who signs in as somebody else', () => {
   it('brings what the account has already, and it stays as it was', async () => {
     const [phone, ann] = [person('anns-phone'), person('ann')]
     for (const one of [ann, phone]) {
-      await one.like('linen')
-      await one.save('linen')
+      await likeAndSave(one, 'linen')
     }
     await ann.favorite('linen')
     await identitySays(userMerged('anns-phone', 'ann'))
@@ -114,8 +117,7 @@ describe('an anonymous user who signs in as somebody else', () => {
   })
   it('brings them once: what the account takes back stays away', async () => {
     const [phone, joe] = [person('joes-phone'), person('joe')]
-    await phone.like('linen')
-    await phone.save('linen')
+    await likeAndSave(phone, 'linen')
     await identitySays(userMerged('joes-phone', 'joe'))
     await toHave(joe, { liked: ['linen'], saved: ['linen'], posts: ['linen'] })
     await joe.unlike('linen')
@@ -127,8 +129,7 @@ describe('an anonymous user who signs in as somebody else', () => {
   })
   it('does for the account what comes late, with a request that took long', async () => {
     const [phone, zoe] = [person('zoes-phone'), person('zoe')]
-    await phone.like('linen')
-    await phone.save('linen')
+    await likeAndSave(phone, 'linen')
     await identitySays(userMerged('zoes-phone', 'zoe'))
     await toHave(zoe, { liked: ['linen'], saved: ['linen'], posts: ['linen'] })
     for (const answer of [
@@ -180,8 +181,7 @@ describe('a person who is deleted', () => {
   })
   it('is given nothing by news or requests that come late', async () => {
     const [phone, liv] = [person('livs-phone'), person('liv')]
-    await phone.like('linen')
-    await phone.save('linen')
+    await likeAndSave(phone, 'linen')
     await everything(liv)
     await identitySays(userDeleted('liv'), accountOpened('liv'), userMerged('livs-phone', 'liv'))
     await allHeard()

@@ -35,6 +35,8 @@ export function userNewsHandler(users: Users, lists: Lists): (news: UserNews) =>
     switch (type) {
       case 'AccountOpened':
         return openAccount(data.userId)
+      case 'UserTastesChanged':
+        return Promise.resolve()
       case 'UserMerged':
         return merge(data.userId, data.into)
       case 'UserDeleted':

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Forward } from '@vitrine/service-kit'
 import { device, gatewayKey } from '@vitrine/test-kit'
-import { gateways, identityOf, posting, service } from '../gateway.fixtures.ts'
+import { browserHeaders, gateways, identityOf, posting, service } from '../gateway.fixtures.ts'
 import { listIds } from './list-ids.ts'
 
 const { open, running } = gateways()
@@ -23,18 +23,7 @@ describe('a batch', () => {
     const { forward, taken } = tracking()
     const identity = identityOf({ secret: device('d1') })
     const app = await open({ tracking: forward, identity: identity.forward })
-    const reply = await report(
-      app,
-      { ...batchOf(impression), referrer: 'blog.example' },
-      {
-        'user-agent': 'Firefox',
-        'accept-language': 'de-CH',
-        'sec-gpc': '1',
-        host: 'shop.example',
-        origin: 'http://shop.example',
-        cookie: 'vitrine_device=secret',
-      },
-    )
+    const reply = await report(app, { ...batchOf(impression), referrer: 'blog.example' }, browserHeaders)
     expect([reply.statusCode, reply.json()]).toEqual([200, { outcomes: [null] }])
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect(reply.headers).not.toHaveProperty('set-cookie')
@@ -63,10 +52,14 @@ describe('a batch', () => {
     const { headers } = await app.inject('/api/outfits')
     const list = String(headers['x-vitrine-list'])
     const forged = list.replace('feed', 'search')
-    await report(app, batchOf(...[list, forged, 'x', null, 7].map((one) => ({ ...impression, list: one }))))
+    const sent = [list, list, forged, list, 'x', null, 7]
+    await report(app, batchOf(...sent.map((one) => ({ ...impression, list: one }))))
+    const named = { ...impression, list: listIds(gatewayKey).nameIn(list) }
     expect(taken()[0]?.['items']).toEqual([
-      { ...impression, list: listIds(gatewayKey).nameIn(list) },
+      named,
+      named,
       impression,
+      named,
       impression,
       { ...impression, list: null },
       { ...impression, list: 7 },

@@ -13,9 +13,12 @@ import type { LimitersOf } from '../limits/limiters.ts'
 import { overload } from '../overload/overloaded.ts'
 import { addSecurityHeadersToBodies } from '../security/headers.ts'
 import { fromOurPages } from '../security/origin.ts'
+import type { SecretsOf } from '../sessions/session-cookies.ts'
+import type { SessionTokens } from '../sessions/session-tokens.ts'
 import type { ListIds } from './list-ids.ts'
 import type { MissedBatches } from './missed-batches.ts'
 import { refuseDeeperThan } from './nesting.ts'
+import type { SeenPosts } from './seen-posts.ts'
 
 const { reportActivity } = activityApi
 /** More than fifty of the longest items; a beacon has no more either. */
@@ -25,7 +28,10 @@ const deepestBody = 4
 /** Views and clicks go to tracking too, and come first. */
 const mostUnderWay = 32
 
-/** What pages report of cards seen, pins opened and taps. Nobody is asked for: neither an address nor a session goes on. */
+/**
+ * What pages report of cards seen, pins opened and taps. Neither an address nor a session goes on to tracking; taste is told of people
+ * who agreed to it, unless their browser asks not to be followed.
+ */
 export function batchRoutes(
   app: FastifyInstance,
   given: {
@@ -33,11 +39,14 @@ export function batchRoutes(
     gatewayKey: string
     lists: ListIds
     missed: MissedBatches
+    seen: SeenPosts
+    sessions: SessionTokens
+    secretsOf: SecretsOf
     limitersOf: LimitersOf
     now: () => Date
   },
 ) {
-  const { tracking, gatewayKey, lists, missed, limitersOf, now } = given
+  const { tracking, gatewayKey, lists, missed, seen, sessions, secretsOf, limitersOf, now } = given
   const headers = visitorHeaders(gatewayKey, '')
   let underWay = 0
 
@@ -63,7 +72,7 @@ export function batchRoutes(
     const { agent, private: isPrivate } = visitorOf(request.headers, false)
     return {
       ...sent,
-      items: sent.items.map((item) => withListOf(item, lists)),
+      items: sent.items.map(withListIn(lists)),
       at: now().toISOString(),
       visitor: { agent, private: isPrivate },
       language,
@@ -84,15 +93,27 @@ export function batchRoutes(
       if (reply.statusCode === 503) missed.add()
     },
     handler: (request, reply) =>
-      inRequestSpan({ endpoint: reportActivity, request, reply, untrusted: true }, async () =>
-        reply.header('cache-control', 'no-store').send(await report(reported(request))),
-      ),
+      inRequestSpan({ endpoint: reportActivity, request, reply, untrusted: true }, async () => {
+        const batch = reported(request)
+        const told = await report(batch)
+        if (!batch.visitor.private)
+          void sessions.of(secretsOf(request)).then(
+            ({ caller }) => seen.add(caller, batch.items, told.outcomes),
+            () => undefined, // identity is away: then nobody is known
+          )
+        return reply.header('cache-control', 'no-store').send(told)
+      }),
   })
 }
 
-/** An item with the name of its list; without one where that was not given out here. */
-function withListOf(item: unknown, lists: ListIds): unknown {
-  if (typeof item !== 'object' || item === null || !('list' in item)) return item
-  const { list, ...rest } = item
-  return typeof list === 'string' ? { ...rest, list: lists.nameIn(list) } : item
+/** An item with the name of its list; without one where that was not given out here. Cards of a list are together. */
+function withListIn({ nameIn }: ListIds): (item: unknown) => unknown {
+  let latest: { list: string; name: string | undefined } | undefined
+  return (item) => {
+    if (typeof item !== 'object' || item === null || !('list' in item)) return item
+    const { list, ...rest } = item
+    if (typeof list !== 'string') return item
+    if (latest?.list !== list) latest = { list, name: nameIn(list) }
+    return { ...rest, list: latest.name }
+  }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { RefusedActivity, ReportedActivity } from '@vitrine/contracts'
 import type { Forward } from '@vitrine/service-kit'
 import { device, eventually } from '@vitrine/test-kit'
-import { gateways, identityOf, posting, service, trackingFor } from '../gateway.fixtures.ts'
+import { browserHeaders, gateways, identityOf, posting, service, trackingFor } from '../gateway.fixtures.ts'
 
 const { open, running } = gateways()
 type App = Awaited<ReturnType<typeof open>>
@@ -18,14 +18,7 @@ describe('a click', () => {
     const identity = identityOf({ secret: device('d1') })
     const app = await open({ tracking: tracking.forward, identity: identity.forward })
     const body = { productId: 'p1', userId: 'anonymous', utm: { source: 'mail' } }
-    const reply = await click(app, body, {
-      'user-agent': 'Firefox',
-      'accept-language': 'de-CH',
-      'sec-gpc': '1',
-      host: 'shop.example',
-      origin: 'http://shop.example',
-      cookie: 'vitrine_device=secret',
-    })
+    const reply = await click(app, body, browserHeaders)
     expect([reply.statusCode, reply.body]).toEqual([204, ''])
     expect(tracking.records()).toEqual([
       {

@@ -8,6 +8,7 @@ const idOf = (from = lists) => from.of(catalogApi.readFeed)!
 it('an id names its kind, and no two are the same', () => {
   expect(idOf()).toMatch(/^1\.feed\.[\w-]{12}\.[\w-]{11}$/)
   expect(lists.of(catalogApi.searchOutfits)).toMatch(/^1\.search\./)
+  expect(lists.of(catalogApi.similarOutfits)).toMatch(/^1\.similar\./)
   expect(lists.of(favoritesApi.listFavoritePosts)).toMatch(/^1\.favorites\./)
   expect(lists.of(catalogApi.readOutfit)).toBeUndefined()
   expect(new Set(Array.from({ length: 1_000 }, () => idOf())).size).toBe(1_000)

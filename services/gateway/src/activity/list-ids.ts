@@ -5,6 +5,7 @@ import { randomTexts, signedNames } from './signed-names.ts'
 const kinds = new Map<Endpoint, string>([
   [catalogApi.readFeed, 'feed'],
   [catalogApi.searchOutfits, 'search'],
+  [catalogApi.similarOutfits, 'similar'],
   [favoritesApi.listFavoritePosts, 'favorites'],
 ])
 

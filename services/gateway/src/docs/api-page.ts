@@ -1,11 +1,17 @@
-import { publicApi, refusalCodes, type Endpoint } from '@vitrine/contracts'
+import { publicApi, refusalCodes, rolesNeeded, type Endpoint } from '@vitrine/contracts'
 import { escaped } from '../pages/markup.ts'
 import { documentOf, prose, shape } from './document.ts'
+
+function whoMay({ allow, route }: Endpoint): string {
+  if (allow !== 'administrator') return allow
+  const { role, toPublish } = rolesNeeded(route)
+  return toPublish ? `${role}; to publish ${toPublish}` : role
+}
 
 const section = (endpoint: Endpoint) => `
   <details>
     <summary><b>${endpoint.method}</b> <code>${escaped(endpoint.path)}</code>
-      <i>${endpoint.allow}</i><span>${prose(endpoint.summary)}</span></summary>
+      <i>${whoMay(endpoint)}</i><span>${prose(endpoint.summary)}</span></summary>
     ${shape('Query', endpoint.query, 'input')}
     ${shape('Body', endpoint.body, 'input')}
     ${endpoint.status === 204 ? '<h4>Reply</h4><pre>204, empty</pre>' : shape(`Reply ${endpoint.status}`, endpoint.reply, 'output')}
@@ -27,10 +33,10 @@ const refusals = `<section><h2>refusals</h2>
 const services: Record<string, Record<string, Endpoint>> = publicApi
 
 /** The API on one readable page, made from the contracts. */
-export const apiPage = (): string =>
+export const apiPage = (name: string): string =>
   documentOf({
     path: '/api/docs',
-    title: 'Vitrine API',
+    title: `${escaped(name)} API`,
     content: `<p>Made from the contracts that services implement and the gateway forwards.
 The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
 ${Object.entries(services).map(service).join('')}

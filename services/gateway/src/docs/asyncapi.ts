@@ -119,10 +119,10 @@ const engine = (protocol: string, port: number, setting: string) => ({
 })
 
 /** The AsyncAPI 3.1 description of everything that services tell each other over the bus and the activity stream. */
-export const asyncApi = (): Json => ({
+export const asyncApi = (name: string): Json => ({
   asyncapi: '3.1.0',
   info: {
-    title: 'Vitrine',
+    title: name,
     version: '1.0.0',
     description:
       'Public events and activity records. Names never change and data only grows; delivered at least once.',

@@ -1,6 +1,7 @@
 import { Activity, ActivityBatch, publicEvents, RecordedEvent, SearchRecord } from '@vitrine/contracts'
 import { listeners } from '@vitrine/contracts/listeners'
 import type { z } from 'zod'
+import { escaped } from '../pages/markup.ts'
 import { documentOf, prose, shape } from './document.ts'
 
 type Type = keyof typeof listeners
@@ -50,10 +51,10 @@ const activity = `<section><h2>activity</h2>
     .join('')}</section>`
 
 /** The events and records on one readable page, made from the contracts. */
-export const eventsPage = (): string =>
+export const eventsPage = (name: string): string =>
   documentOf({
     path: '/api/docs/events',
-    title: 'Vitrine events',
+    title: `${escaped(name)} events`,
     content: `<p>What services tell each other, made from the contracts that they publish and subscribe by.
 The same as <a href="/api/asyncapi.json">AsyncAPI 3.1</a>.</p>
 ${kinds.join('')}${activity}${envelope}`,

@@ -1,4 +1,4 @@
-import { Problem, publicApi, refusalCodes, type Endpoint } from '@vitrine/contracts'
+import { mediaApi, Problem, publicApi, refusalCodes, rolesNeeded, type Endpoint } from '@vitrine/contracts'
 import type { z } from 'zod'
 import { schemaOf, type Json } from './schema-of.ts'
 
@@ -17,30 +17,51 @@ const parametersOf = (schema: z.ZodType, place: 'path' | 'query') => {
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 
-const upload = {
+const pictureTypes = 'image/jpeg, image/png, image/webp, image/avif, image/gif'
+const upload = (field: string, contentType: string) => ({
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
-        required: ['image'],
-        properties: { image: { type: 'string', format: 'binary' } },
+        required: [field],
+        properties: { [field]: { type: 'string', format: 'binary' } },
       },
-      encoding: { image: { contentType: 'image/jpeg, image/png, image/webp, image/avif, image/gif' } },
+      encoding: { [field]: { contentType } },
     },
   },
-}
-const picture = { content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } }
+})
+const uploadOf = (endpoint: Endpoint) =>
+  endpoint === mediaApi.sendImportPart
+    ? upload('part', 'application/octet-stream')
+    : upload('image', pictureTypes)
 
-function bodyOf({ carries, body }: Endpoint): Json {
-  if (carries === 'multipart') return { requestBody: { required: true, ...upload } }
+const bytes = { schema: { type: 'string', format: 'binary' } }
+/** What a call that writes bytes writes; pictures, unless its path is here. */
+const written: Readonly<Record<string, string>> = {
+  '/api/admin/archive': 'application/zip',
+  '/api/admin/imports/template': 'text/csv',
+}
+const bytesOf = ({ path }: Endpoint) => ({ content: { [written[path] ?? 'image/*']: bytes } })
+
+function bodyOf(endpoint: Endpoint): Json {
+  const { carries, body } = endpoint
+  if (carries === 'multipart') return { requestBody: { required: true, ...uploadOf(endpoint) } }
   const schema = schemaOf(body, 'input')
   return Object.keys(schema).length > 0 ? { requestBody: { required: true, ...json(schema) } } : {}
 }
 
-function successOf({ status, carries, reply }: Endpoint): Json {
+function successOf(endpoint: Endpoint): Json {
+  const { status, carries, reply } = endpoint
   const description = 'Success'
   if (status === 204) return { description }
-  return { description, ...(carries === 'binary' ? picture : json(schemaOf(reply, 'output'))) }
+  return { description, ...(carries === 'binary' ? bytesOf(endpoint) : json(schemaOf(reply, 'output'))) }
+}
+
+/** `x-role`: the least that may call it; `x-role-to-publish`: the least where the call publishes. */
+function rolesOf({ allow, route }: Endpoint): Json {
+  if (allow !== 'administrator') return {}
+  const { role, toPublish } = rolesNeeded(route)
+  return { 'x-role': role, ...(toPublish ? { 'x-role-to-publish': toPublish } : {}) }
 }
 
 /** `name`: the call's in the contracts, unique among all. */
@@ -59,6 +80,7 @@ function operationOf({
     tags: [service],
     summary: endpoint.summary,
     'x-allow': endpoint.allow,
+    ...rolesOf(endpoint),
     security: endpoint.allow === 'anyone' ? [] : [{ [endpoint.allow]: [] }],
     ...(parameters.length ? { parameters } : {}),
     ...bodyOf(endpoint),
@@ -77,7 +99,7 @@ const problem = (description: string) => ({
 })
 
 /** The OpenAPI 3.1 description of everything that the gateway forwards. */
-export function openApi(): Json {
+export function openApi(name: string): Json {
   const paths: Record<string, Json> = {}
   const services: Record<string, Record<string, Endpoint>> = publicApi
   for (const [service, calls] of Object.entries(services))
@@ -90,7 +112,7 @@ export function openApi(): Json {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Vitrine',
+      title: name,
       version: '1.0.0',
       description: 'A shop window of curated fashion outfits.',
       license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },

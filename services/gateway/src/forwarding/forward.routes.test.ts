@@ -10,6 +10,14 @@ import { gateways, identityOf, service } from '../gateway.fixtures.ts'
 
 const { open, running } = gateways()
 
+/** What the gateway sends on with a call. */
+async function headersSent(asked: { headers: Record<string, string>; remoteAddress?: string }) {
+  const catalog = service({ body: [] })
+  const app = await open({ catalog: catalog.forward })
+  await app.inject({ url: '/api/outfits', ...asked })
+  return catalog.asked[0]?.headers
+}
+
 describe('forwarding', () => {
   it('goes to the service that owns the call, with path and query', async () => {
     const catalog = service({ body: [] })
@@ -66,11 +74,28 @@ describe('forwarding', () => {
     expect(await accountOf('/api/favorites/ids')).toBeUndefined()
     expect(await accountOf('/api/outfits', ida)).toBeUndefined()
   })
-  it('of a preview looks nobody up: the answer is the same with whatever cookies', async () => {
+  it('names the account of a feed that is one person’s, or the browser of who has none', async () => {
+    const identity = identityOf({
+      ida: { shopper: { id: 'u-ida', session: 's1' } },
+      'an-ipad': { device: { id: 'd-1', session: 's2' } },
+    })
+    const personal = { 'cache-control': 'private, no-store', vary: 'Accept-Encoding' }
+    const catalog = service({ body: [], headers: personal })
+    const app = await open({ identity: identity.forward, catalog: catalog.forward })
+    const headersFor = async (cookies = {}) => (await app.inject({ url: '/api/outfits', cookies })).headers
+    const ida = { vitrine_session: 'ida' }
+    expect(await headersFor(ida)).toMatchObject({ ...personal, 'x-vitrine-account': 'u-ida' })
+    expect(await headersFor({ vitrine_device: 'an-ipad' })).toMatchObject({ 'x-vitrine-account': 'device' })
+    expect(await headersFor()).not.toHaveProperty('x-vitrine-account')
+  })
+  it.each([
+    ['a preview', '/api/previews/token'],
+    ['a calendar address', '/api/calendars/token.ics'],
+  ])('of %s looks nobody up: the answer is the same with whatever cookies', async (_, url) => {
     const identity = identityOf({ ida: { shopper: { id: 'u-ida', session: 's1' } } })
     const catalog = service({ body: {}, headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' } })
     const app = await open({ identity: identity.forward, catalog: catalog.forward })
-    const reply = await app.inject({ url: '/api/previews/token', cookies: { vitrine_session: 'ida' } })
+    const reply = await app.inject({ url, cookies: { vitrine_session: 'ida' } })
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
     expect(identity.exchanged).toEqual([])
     expect(catalog.asked[0]?.headers).not.toHaveProperty('authorization')
@@ -135,8 +160,6 @@ describe('forwarding', () => {
     expect(reply.json()).toMatchObject({ code: 'service-unavailable' })
   })
   it('strips what only the gateway may say', async () => {
-    const catalog = service({ body: [] })
-    const app = await open({ catalog: catalog.forward })
     const headers = {
       authorization: 'Bearer forged',
       'x-vitrine-gateway': 'guess',
@@ -144,23 +167,29 @@ describe('forwarding', () => {
       'x-forwarded-for': '1.2.3.4',
       cookie: 'a=b',
     }
-    await app.inject({ url: '/api/outfits', headers, remoteAddress: '203.0.113.7' })
-    const sent = catalog.asked[0]?.headers
+    const sent = await headersSent({ headers, remoteAddress: '203.0.113.7' })
     expect(sent).toMatchObject({ 'x-vitrine-gateway': gatewayKey, 'x-vitrine-address': '203.0.113.7' })
     expect(sent).not.toHaveProperty('authorization')
     expect(sent).not.toHaveProperty('cookie')
     expect(sent).not.toHaveProperty('x-forwarded-for')
   })
-  it('strips what is meant for its own connection', async () => {
+  it('says where the shop is reached from outside, whatever a client says', async () => {
     const catalog = service({ body: [] })
-    const app = await open({ catalog: catalog.forward })
+    const asked = { url: '/api/outfits', headers: { 'x-vitrine-origin': 'https://evil.example' } }
+    await (await open({ catalog: catalog.forward })).inject(asked)
+    await (await open({ catalog: catalog.forward }, { PUBLIC_URL: 'https://shop.example' })).inject(asked)
+    expect(catalog.asked.map(({ headers }) => headers['x-vitrine-origin'])).toEqual([
+      undefined,
+      'https://shop.example',
+    ])
+  })
+  it('strips what is meant for its own connection', async () => {
     const headers = {
       connection: 'close, X-Secret,accept-language',
       'x-secret': '1',
       'accept-language': 'de',
     }
-    await app.inject({ url: '/api/outfits', headers: { ...headers, 'x-kept': '2' } })
-    const sent = catalog.asked[0]?.headers
+    const sent = await headersSent({ headers: { ...headers, 'x-kept': '2' } })
     expect(sent).toMatchObject({ 'x-kept': '2', 'x-vitrine-address': '127.0.0.1' })
     for (const name of Object.keys(headers)) expect(sent).not.toHaveProperty(name)
   })

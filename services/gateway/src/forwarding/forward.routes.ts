@@ -8,6 +8,7 @@ import {
 } from '@vitrine/contracts'
 import {
   inRequestSpan,
+  personalCache,
   sessionsEndedHeader,
   visitorHeaders,
   type Directory,
@@ -42,17 +43,20 @@ type Given = {
   views: ViewRecorder
   searches: SearchRecorder
   lists: ListIds
+  publicUrl: string | undefined
   now: () => Date
 }
 
 /** The account that a reply is for: the service worker stores it for this account alone. */
 const accountHeader = 'x-vitrine-account'
+/** Whoever has no account: one person of each browser. */
+const deviceAccount = 'device'
 
 /** Only identity sees cookies, and only where it reads or writes them. */
 const identityRoutes = new Set<string>(Object.values(identityApi).map(({ route }) => route))
 
 /** Answered alike to everybody: not even who asks is looked up. */
-const withoutSession = new Set<Endpoint>([catalogApi.readPreview])
+const withoutSession = new Set<Endpoint>([catalogApi.readPreview, catalogApi.readCalendarFile])
 
 const answeredElsewhere = new Set<Endpoint>([trackingApi.recordClick, ...pictureCalls])
 
@@ -82,7 +86,7 @@ async function forward(
   checkOrigin(request)
   const secrets = withoutSession.has(endpoint) ? [] : given.secretsOf(request)
   const session = await given.sessions.of(secrets)
-  const visitor = visitorOf(given.gatewayKey, request, session)
+  const visitor = visitorOf(given, request, session)
   const target = given.directory[service] ?? unavailable(service)
   const answer = await target({
     method: request.method,
@@ -116,19 +120,23 @@ async function forward(
     given.searches.searched(request, search, session)
     void reply.headers(given.searches.headerFor(search))
   }
-  if (!answer.headers['cache-control']) {
-    const { shopper } = session.caller
-    void reply.header('cache-control', 'no-store')
-    if (shopper) void reply.header(accountHeader, shopper.id)
-  }
+  const { shopper, device } = session.caller
+  const cached = answer.headers['cache-control']
+  if (!cached) void reply.header('cache-control', 'no-store')
+  if (shopper && (!cached || cached === personalCache)) void reply.header(accountHeader, shopper.id)
+  else if (device && cached === personalCache) void reply.header(accountHeader, deviceAccount)
   const list = isList(answer) && given.lists.of(endpoint)
   if (list) void reply.header(listHeader, list)
   return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(answer.body)
 }
 
-function visitorOf(gatewayKey: string, request: FastifyRequest, { token }: Session): Record<string, string> {
+function visitorOf(
+  { gatewayKey, publicUrl }: Pick<Given, 'gatewayKey' | 'publicUrl'>,
+  request: FastifyRequest,
+  { token }: Session,
+): Record<string, string> {
   return {
-    ...visitorHeaders(gatewayKey, request.ip),
+    ...visitorHeaders(gatewayKey, request.ip, publicUrl),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
 }

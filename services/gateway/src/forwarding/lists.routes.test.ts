@@ -14,6 +14,7 @@ describe('an answer that is a list', () => {
   it.each([
     ['/api/outfits?limit=3', 'feed'],
     ['/api/search?query=coat', 'search'],
+    ['/api/outfits/o1/similar', 'similar'],
     ['/api/favorites/posts', 'favorites'],
   ])('%s names the list, a new one each time', async (url, kind) => {
     const [one, other] = await listIn(url)
@@ -27,6 +28,7 @@ describe('an answer that is a list', () => {
     ['/api/outfits/o1', 404],
     ['/api/search/suggestions', 200],
     ['/api/favorites/products', 200],
+    ['/api/products/p1/similar', 200],
   ])('is no other: %s, answered %d', async (url, status) =>
     expect(await listIn(url, { status })).toEqual([undefined, undefined]),
   )

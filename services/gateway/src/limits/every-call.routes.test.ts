@@ -15,6 +15,7 @@ const limits: Readonly<Record<Group, number>> = {
   writes: 16,
   activity: 17,
   editing: 18,
+  calendars: 19,
 }
 const settings = Object.fromEntries(
   Object.entries(limits).map(([group, most]) => [`LIMIT_${group.toUpperCase()}`, String(most)]),

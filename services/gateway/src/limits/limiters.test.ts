@@ -13,14 +13,30 @@ const routesIn = (group: ReturnType<typeof groupOf>) =>
 describe('the limit of logins', () => {
   it('covers everything that checks, sets or mails about a password', () => {
     expect(routesIn('logins').sort()).toEqual([
+      'DELETE /api/admin/account/app',
+      'DELETE /api/admin/account/passkeys/:id',
+      'DELETE /api/admin/people/:id',
       'DELETE /api/auth/me',
+      'POST /api/admin/account/passkeys',
+      'POST /api/admin/account/password',
+      'POST /api/admin/account/recovery-codes',
+      'POST /api/admin/invitations/accept',
+      'POST /api/admin/invitations/check',
       'POST /api/admin/login',
+      'POST /api/admin/login/code',
+      'POST /api/admin/login/passkey',
+      'POST /api/admin/login/passkey/options',
+      'POST /api/admin/people/invitations',
       'POST /api/auth/login',
       'POST /api/auth/password',
       'POST /api/auth/password-resets',
       'POST /api/auth/password-resets/check',
       'POST /api/auth/password-resets/confirm',
       'POST /api/auth/register',
+      'PUT /api/admin/account/app',
+      'PUT /api/admin/account/email',
+      'PUT /api/admin/people/:id/role',
+      'PUT /api/admin/people/factors',
     ])
   })
 })

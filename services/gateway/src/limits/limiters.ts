@@ -12,6 +12,7 @@ const groups = {
   beacons: 'LIMIT_BEACONS',
   activity: 'LIMIT_ACTIVITY',
   editing: 'LIMIT_EDITING',
+  calendars: 'LIMIT_CALENDARS',
   reads: 'LIMIT_READS',
   writes: 'LIMIT_WRITES',
 } as const satisfies Record<string, keyof GatewaySettings>
@@ -28,6 +29,22 @@ const withPassword = new Set<string>(
     identityApi.requestPasswordReset,
     identityApi.checkPasswordReset,
     identityApi.resetPassword,
+    identityApi.invite,
+    identityApi.changeRole,
+    identityApi.removeAdministrator,
+    identityApi.checkInvitation,
+    identityApi.acceptInvitation,
+    identityApi.changeOwnEmail,
+    identityApi.changeOwnPassword,
+    identityApi.loginWithCode,
+    identityApi.setUpApp,
+    identityApi.turnOffApp,
+    identityApi.makeRecoveryCodes,
+    identityApi.askPasskey,
+    identityApi.loginWithPasskey,
+    identityApi.addPasskey,
+    identityApi.removePasskey,
+    identityApi.requireFactors,
   ].map(({ route }) => route),
 )
 
@@ -44,6 +61,7 @@ export function groupOf({ route, method, path, carries }: Endpoint): Group {
   if (path === '/api/affiliate-click') return 'beacons'
   if (route === activityApi.reportActivity.route) return 'activity'
   if (byEditors.has(route)) return 'editing'
+  if (route === catalogApi.readCalendarFile.route) return 'calendars'
   return method === 'GET' ? 'reads' : 'writes'
 }
 

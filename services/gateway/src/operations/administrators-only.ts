@@ -6,7 +6,8 @@ import { checkOrigin } from '../security/origin.ts'
 import type { SecretsOf } from '../sessions/session-cookies.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 
-type Given = {
+/** What tells an administrator from others. */
+export type AdministratorsGiven = {
   gatewayKey: string
   sessions: SessionTokens
   secretsOf: SecretsOf
@@ -14,7 +15,10 @@ type Given = {
 }
 
 /** Origin, limits and session, as for every forwarded call, in a scope of calls that the gateway answers; their bodies are read here. */
-export function letAdministratorsIn(app: FastifyInstance, given: Given): Pick<Router, 'app' | 'identify'> {
+export function letAdministratorsIn(
+  app: FastifyInstance,
+  given: AdministratorsGiven,
+): Pick<Router, 'app' | 'identify'> {
   const { limitersOf } = given
   takeJson(app)
   const [read] = limitersOf(gatewayApi.readOperations)
@@ -31,7 +35,7 @@ export function letAdministratorsIn(app: FastifyInstance, given: Given): Pick<Ro
 
 /** By the session of the browser: these calls are served here, and carry no token. */
 const administratorBy =
-  ({ sessions, secretsOf, gatewayKey }: Given): Router['identify'] =>
+  ({ sessions, secretsOf, gatewayKey }: AdministratorsGiven): Router['identify'] =>
   async (request) => {
     const { caller } = await sessions.of(secretsOf(request))
     return { caller, visitor: visitorOf(visitorHeaders(gatewayKey, request.ip), true), fromGateway: false }

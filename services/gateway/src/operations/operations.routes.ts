@@ -74,22 +74,11 @@ export async function operationsRoutes(parent: FastifyInstance, given: Given): P
       const events = await passedOn(operatorOf(service).ask(operationsApi.showDeadLetter, { body }))
       return events.slice(0, operationsLimits.events)
     })
-    serve(
-      router,
-      gatewayApi.redriveDeadLetters,
-      async ({ body: { service, ...chosen }, caller, request }) => {
+    for (const decide of ['redriveDeadLetters', 'discardDeadLetters'] as const)
+      serve(router, gatewayApi[decide], async ({ body: { service, ...chosen }, caller, request }) => {
         const body = { ...chosen, by: await nameOf(given, request), ...administratorIn(caller) }
-        return passedOn(operatorOf(service).ask(operationsApi.redriveDeadLetters, { body }))
-      },
-    )
-    serve(
-      router,
-      gatewayApi.discardDeadLetters,
-      async ({ body: { service, ...chosen }, caller, request }) => {
-        const body = { ...chosen, by: await nameOf(given, request), ...administratorIn(caller) }
-        return passedOn(operatorOf(service).ask(operationsApi.discardDeadLetters, { body }))
-      },
-    )
+        return passedOn(operatorOf(service).ask(operationsApi[decide], { body }))
+      })
     serve(router, gatewayApi.listDecisions, async () => {
       const all = await Promise.all(
         Object.keys(directory).map(async (service) => {

@@ -1,6 +1,7 @@
 import type { RequestGate, Meter } from '@vitrine/service-kit'
 import { overloaded } from './overloaded.ts'
 import { pacedRefusals } from './paced-refusals.ts'
+import { refusingAtOnce } from './refusal.ts'
 import { priorityOf } from './priority.ts'
 import { shedShare, type Priority } from './shed-share.ts'
 import { turns, type Turn } from './turn.ts'
@@ -11,13 +12,15 @@ import { turns, type Turn } from './turn.ts'
  */
 export function shedding(given: {
   meter: Pick<Meter, 'add'>
+  /** Of the shop, for people who are refused. */
+  name: () => string
   turn?: () => Turn
   random?: () => number
   /** Told of each request that is refused. */
   onShed?: (priority: Priority) => void
 }): RequestGate {
-  const { meter, turn = turns(), random = Math.random, onShed } = given
-  const refuse = pacedRefusals()
+  const { meter, name, turn = turns(), random = Math.random, onShed } = given
+  const refuse = pacedRefusals(refusingAtOnce(name))
   let inFlight = 0
   return (request, reply) => {
     const priority = priorityOf(request)

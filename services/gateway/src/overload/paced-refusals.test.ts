@@ -9,7 +9,7 @@ const slow: Pace = { perSecond: 1, burst: 2, longestMs: 60_000, mostHeld: 100 }
 function refusing(pace: Partial<Pace>) {
   const refused: number[] = []
   const replies: { destroyed: boolean }[] = []
-  const refuse = pacedRefusals({ ...slow, ...pace }, (request) => refused.push(Number(request.url)))
+  const refuse = pacedRefusals((request) => refused.push(Number(request.url)), { ...slow, ...pace })
   return {
     refused,
     replies,

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { refuseAtOnce } from './refusal.ts'
 
-type Refuse = (request: IncomingMessage, reply: ServerResponse) => void
+export type Refuse = (request: IncomingMessage, reply: ServerResponse) => void
 type Held = { request: IncomingMessage; reply: ServerResponse; since: number }
 
 export type Pace = {
@@ -23,8 +22,8 @@ const everyMs = 20
  * they are refused: what they want to ask stays with them, where it costs nothing.
  */
 export function pacedRefusals(
+  refuse: Refuse,
   { perSecond, burst, longestMs, mostHeld }: Pace = usualPace,
-  refuse: Refuse = refuseAtOnce,
 ): Refuse & { waiting: () => number } {
   let held: Held[] = []
   let allowed = burst

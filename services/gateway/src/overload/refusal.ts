@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Problem } from '@vitrine/contracts'
 import { newTraceId, protectiveHeaders } from '@vitrine/service-kit'
+import { escaped } from '../pages/markup.ts'
 import { overloaded } from './overloaded.ts'
+import type { Refuse } from './paced-refusals.ts'
 
 const style =
   'body{font:1.125rem/1.5 Georgia,serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}h1{font-size:1.75rem}:root{color-scheme:light dark}'
 
 /** Needs no other file: a refused client could not get it. */
-const page = Buffer.from(`<!doctype html>
+const pageOf = (name: string) =>
+  Buffer.from(`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Please try again in a moment – Vitrine</title>
+<title>Please try again in a moment – ${escaped(name)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -35,18 +37,26 @@ const always = {
 const ofPages = {
   ...always,
   'content-type': 'text/html; charset=utf-8',
-  'content-length': page.length,
   'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'`,
 }
 const ofProblems = { ...always, 'content-type': 'application/problem+json' }
 
-/** Answers 503 without reading more of the request: a small page for people, a problem for programs. */
-export function refuseAtOnce(request: IncomingMessage, reply: ServerResponse): void {
-  if (request.headers.accept?.includes('text/html')) {
-    reply.writeHead(503, ofPages).end(page)
-    return
+/** Answers 503 without reading more of the request: a small page for people, a problem for programs. `name`: of the shop. */
+export function refusingAtOnce(name: () => string): Refuse {
+  let made: { of: string; page: Buffer } | undefined
+  const pageNow = () => {
+    const of = name()
+    if (made?.of !== of) made = { of, page: pageOf(of) }
+    return made.page
   }
-  const { message, code } = overloaded
-  const problem = JSON.stringify({ message, code, traceId: newTraceId() } satisfies Problem)
-  reply.writeHead(503, { ...ofProblems, 'content-length': Buffer.byteLength(problem) }).end(problem)
+  return (request, reply) => {
+    if (request.headers.accept?.includes('text/html')) {
+      const page = pageNow()
+      reply.writeHead(503, { ...ofPages, 'content-length': page.length }).end(page)
+      return
+    }
+    const { message, code } = overloaded
+    const problem = JSON.stringify({ message, code, traceId: newTraceId() } satisfies Problem)
+    reply.writeHead(503, { ...ofProblems, 'content-length': Buffer.byteLength(problem) }).end(problem)
+  }
 }

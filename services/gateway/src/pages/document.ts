@@ -45,7 +45,7 @@ const dataTag = (id: string, value: object) =>
 const beside = ({ description: { entry } }: BuiltFrontend, file: string) =>
   escaped(entry.replace(/[^/]+$/, file))
 
-const bootstrapTag = (frontend: BuiltFrontend, how: '' | 'async ') => {
+export const bootstrapTag = (frontend: BuiltFrontend, how: '' | 'async ') => {
   const { bootstrap } = frontend.description
   return bootstrap ? `<script ${how}src="${beside(frontend, bootstrap)}"></script>` : ''
 }

@@ -1,5 +1,5 @@
 import { escaped, jsonIn } from './markup.ts'
-import { productName, type PageFacts, type PagePicture } from './page-facts.ts'
+import type { PageFacts, PagePicture } from './page-facts.ts'
 
 /** The part of a page's `<head>` that depends on what it shows. */
 export const headOf = (facts: PageFacts): string =>
@@ -8,7 +8,8 @@ export const headOf = (facts: PageFacts): string =>
     meta('name', 'description', facts.description),
     facts.indexed ? '' : meta('name', 'robots', 'noindex'),
     facts.canonical ? `<link rel="canonical" href="${escaped(facts.canonical)}" />` : '',
-    meta('property', 'og:site_name', productName),
+    meta('name', 'application-name', facts.site),
+    meta('property', 'og:site_name', facts.site),
     meta('property', 'og:type', facts.type),
     meta('property', 'og:title', facts.title),
     meta('property', 'og:description', facts.description),

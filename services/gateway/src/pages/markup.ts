@@ -17,6 +17,9 @@ export const jsonIn = (value: unknown) => JSON.stringify(value).replaceAll('<', 
 export const filled = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(/%([A-Z]+)%/g, (whole, name: string) => values[name] ?? whole)
 
+/** In markup, a percent sign in a value must not read as the name of another. */
+export const unfilled = (text: string) => text.replaceAll('%', '&#37;')
+
 /** The first words of a text, at most so many characters of it. */
 export function excerptOf(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()

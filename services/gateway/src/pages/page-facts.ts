@@ -1,14 +1,16 @@
-import { parseImageAddress, renditionAddress, widthsOf, type ShownOutfit } from '@vitrine/contracts'
+import { bylineOf, type ShopSnapshot, type ShownOutfit } from '@vitrine/contracts'
 import type { PageRoute } from '../frontends/built-frontends.ts'
 import { excerptOf } from './markup.ts'
+import { widestOf, withName } from './shop-parts.ts'
 
-export const productName = 'Vitrine'
 const productDescription = 'A shop window of curated fashion outfits: pictures to browse, pieces to find.'
 
 export type PagePicture = { url: string; width: number; height: number; alt: string }
 
 /** What search engines and link previews are told of a page. Addresses are absolute where it is known where the product is reached. */
 export type PageFacts = {
+  /** The name of the shop. */
+  site: string
   title: string
   description: string
   /** Without one, and where it is not indexed, the page names no address of its own. */
@@ -20,19 +22,31 @@ export type PageFacts = {
   structured?: object
 }
 
-const titled = (title: string | undefined) => (title ? `${title} · ${productName}` : productName)
+/** Whose page it is. `origin`: the address of the product from outside, or empty. */
+export type Site = { shop: ShopSnapshot; origin: string }
+
+const titled = (title: string | undefined, { name }: ShopSnapshot) => (title ? `${title} · ${name}` : name)
+
+/** What pages without a picture of their own are shared with. */
+function shareOf({ shop, origin }: Site): Pick<PageFacts, 'picture'> {
+  const widest = shop.sharePicture === null ? undefined : widestOf(shop.sharePicture)
+  return widest ? { picture: { ...widest, url: origin + widest.url, alt: shop.name } } : {}
+}
 
 /** A page that is the same for everyone, at its one address. */
-export const factsOfRoute = (route: PageRoute, address: string): PageFacts => ({
-  title: titled(route.title),
-  description: route.description ?? productDescription,
+export const factsOfRoute = (route: PageRoute, path: string, site: Site): PageFacts => ({
+  site: site.shop.name,
+  title: titled(route.title, site.shop),
+  description: withName(route.description ?? productDescription, site.shop),
   indexed: route.indexed !== false,
   type: 'website',
-  ...(route.indexed === false ? {} : { canonical: address }),
+  ...(route.indexed === false ? {} : { canonical: site.origin + path }),
+  ...shareOf(site),
 })
 
-export const factsOfMissing = (title: string): PageFacts => ({
-  title: titled(title),
+export const factsOfMissing = (title: string, { shop }: Pick<Site, 'shop'>): PageFacts => ({
+  site: shop.name,
+  title: titled(title, shop),
   description: productDescription,
   indexed: false,
   type: 'website',
@@ -41,7 +55,7 @@ export const factsOfMissing = (title: string): PageFacts => ({
 /** `logo`: the path of a picture of ours. */
 export function factsOfOutfit(
   outfit: ShownOutfit,
-  { origin, logo }: { origin: string; logo?: string | undefined },
+  { shop, origin, logo }: Site & { logo?: string | undefined },
 ): PageFacts {
   const { title, tags, category } = outfit
   const canonical = `${origin}/post/${encodeURIComponent(outfit.id)}`
@@ -51,12 +65,13 @@ export function factsOfOutfit(
     (image, index) => pictureOf(image, { origin, alt: altOf(index) }) ?? [],
   )
   return {
-    title: titled(title),
+    site: shop.name,
+    title: titled(title, shop),
     description,
     canonical,
     indexed: true,
     type: 'article',
-    picture: pictures[0],
+    ...(pictures[0] ? { picture: pictures[0] } : shareOf({ shop, origin })),
     structured: {
       '@context': 'https://schema.org',
       '@type': 'Article',
@@ -66,12 +81,12 @@ export function factsOfOutfit(
       image: pictures.map(({ url }) => url),
       ...(outfit.publishedAt ? { datePublished: outfit.publishedAt } : {}),
       ...(outfit.changedAt ? { dateModified: outfit.changedAt } : {}),
-      author: { '@type': 'Organization', name: `${productName} Editors`, url: `${origin}/` },
+      author: { '@type': 'Organization', name: bylineOf(shop), url: `${origin}/` },
       articleSection: category,
       keywords: tags,
       publisher: {
         '@type': 'Organization',
-        name: productName,
+        name: shop.name,
         url: `${origin}/`,
         ...(logo ? { logo: { '@type': 'ImageObject', url: addressOf(logo, origin) } } : {}),
       },
@@ -88,11 +103,7 @@ export function factsOfOutfit(
 /** Pictures of ours are paths; those from elsewhere say where. */
 const addressOf = (picture: string, origin: string) => (picture.startsWith('/') ? origin + picture : picture)
 
-/** The widest rendition of a picture of ours; undefined for one from elsewhere. */
 function pictureOf(image: string, { origin, alt }: { origin: string; alt: string }): PagePicture | undefined {
-  const address = parseImageAddress(image)
-  if (!address) return undefined
-  const width = widthsOf(address).visible.at(-1)!
-  const height = Math.round((address.height * width) / address.width)
-  return { url: origin + renditionAddress(address.image, width, 'webp'), width, height, alt }
+  const widest = widestOf(image)
+  return widest && { ...widest, url: origin + widest.url, alt }
 }

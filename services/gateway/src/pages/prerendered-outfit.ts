@@ -1,5 +1,5 @@
 import { parseImageAddress, renditionsOf, type Outfit } from '@vitrine/contracts'
-import { escaped } from './markup.ts'
+import { escaped, unfilled } from './markup.ts'
 import { filledIn, type PrerenderedPage, type PrerenderedPages } from './prerendered-pages.ts'
 
 /** The page of a post: its first picture, its words, its tags. As while it loads, where the picture is not ours or no page was prerendered. */
@@ -41,6 +41,3 @@ function repeated(html: string, name: string, values: readonly string[]): string
     values.length === 0 ? '' : start + values.map((value) => written(item, value)).join('') + end,
   )
 }
-
-/** A percent sign in a value must not read as the name of another. */
-const unfilled = (text: string) => text.replaceAll('%', '&#37;')

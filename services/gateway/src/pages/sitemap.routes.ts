@@ -18,7 +18,7 @@ export type SitemapGiven = {
   catalog: Forward | undefined
   gatewayKey: string
   /** Pages that are no outfits and may be indexed. */
-  paths: readonly string[]
+  paths: () => Promise<readonly string[]>
   /** The origin of addresses; empty where they are relative. */
   origin: string
   now: () => Date
@@ -46,14 +46,14 @@ export function sitemapRoutes(
       return part
     })
 
-  const addressesOf = (page: number, { outfits }: Part): Address[] => [
-    ...(page === 1 ? paths.map((path) => ({ url: origin + path })) : []),
+  const addressesOf = async (page: number, { outfits }: Part): Promise<Address[]> => [
+    ...(page === 1 ? (await paths()).map((path) => ({ url: origin + path })) : []),
     ...outfits.map(({ id, changedAt }) => ({ url: `${origin}/post/${encodeURIComponent(id)}`, changedAt })),
   ]
 
   app.get('/sitemap.xml', async (request, reply) => {
     const first = await readPart(1)
-    if (first.pages <= 1) return answer(request, reply, urlSet(addressesOf(1, first)))
+    if (first.pages <= 1) return answer(request, reply, urlSet(await addressesOf(1, first)))
     const parts = Array.from({ length: first.pages }, (_, index) => `${origin}/sitemap-${index + 1}.xml`)
     return answer(request, reply, sitemapIndex(parts))
   })
@@ -62,7 +62,7 @@ export function sitemapRoutes(
     const part = page > 0 ? await readPart(page) : undefined
     if (!part || page > Math.max(1, part.pages))
       return refuse('missing', 'unknown-path', 'There is nothing at this address.')
-    return answer(request, reply, urlSet(addressesOf(page, part)))
+    return answer(request, reply, urlSet(await addressesOf(page, part)))
   })
   app.get('/robots.txt', (_request, reply) =>
     reply

@@ -1,5 +1,6 @@
 import { identityApi, type Caller, type ReplyOf } from '@vitrine/contracts'
 import { callEndpoint, visitorHeaders, type Forward, type SessionSecret } from '@vitrine/service-kit'
+import { lacksRole, withoutRoleMs } from '../upgrades/tokens-without-role.ts'
 import { entryIndex } from './entry-index.ts'
 
 export type Session = { token: string | null; caller: Caller }
@@ -81,7 +82,7 @@ export function sessionTokens(given: {
       return anonymous
     }
     entry.known = known
-    entry.expiresAt = expiresAt - marginMs
+    entry.expiresAt = lacksRole(caller) ? now() + withoutRoleMs : expiresAt - marginMs
     byKnown.add(known, entry)
     cached.set(entry.key, entry)
     const [oldest] = cached.values()

@@ -23,7 +23,15 @@ class Power {
 }
 
 /** What commands append and what is kept of people; what follows from the log by itself is written again anyway. */
-const ours = new Set(['users', 'shopper-credentials', 'session-devices'])
+const ours = new Set([
+  'users',
+  'shopper-credentials',
+  'session-devices',
+  'administrator-credentials',
+  'administrator-invitations',
+  'administrator-owners',
+  'administrator-rules',
+])
 const writes = new Set(['put', 'insert', 'remove', 'replace', 'write', 'storeNext'])
 
 function powered(engines: Engines, power: Power): Engines {

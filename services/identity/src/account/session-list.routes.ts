@@ -16,6 +16,10 @@ export const sessionShown =
     expiresAt: asText(expiresAt),
   })
 
+/** As it is listed: the current one first. */
+export const sessionsShown = (listed: readonly ListedSession[], current: string | undefined) =>
+  listed.map(sessionShown(current)).toSorted((one, other) => Number(other.current) - Number(one.current))
+
 /** Where an account is signed in, and an end to that. */
 export function sessionListRoutes(
   router: Router,
@@ -23,8 +27,7 @@ export function sessionListRoutes(
 ) {
   serve(router, identityApi.listSessions, async (call) => {
     const user = await visitors.shopper(call)
-    const shown = (await sessions.listOf(user.id)).map(sessionShown(call.caller.shopper?.session))
-    return shown.toSorted((one, other) => Number(other.current) - Number(one.current))
+    return sessionsShown(await sessions.listOf(user.id), call.caller.shopper?.session)
   })
 
   serve(router, identityApi.endOtherSessions, async (call) => {

@@ -1,77 +1,84 @@
 import { identityApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { serve, type RecordAdministration, type Router } from '@vitrine/service-kit'
-import type { AttemptLimits } from '../password/attempt-limits.ts'
-import { accountOf, type Credentials } from '../password/credentials.ts'
+import { auditedNetwork } from '../audit-log.ts'
+import type { FactorRule } from '../factor/factor-rule.ts'
+import type { Factors } from '../factor/factors.ts'
+import { hasFactor } from '../factor/stored-factors.ts'
+import type { Credentials } from '../password/credentials.ts'
 import type { Cookies } from '../session/cookies.ts'
 import type { Sessions } from '../session/sessions.ts'
-import { auditedNetwork, type AuditLog } from '../audit-log.ts'
+import {
+  credentialsOfPerson,
+  mostAdministrators,
+  type AdministratorCredential,
+} from './administrator-credentials.ts'
+import type { SignIn } from './sign-in.ts'
+import type { Team } from './team.ts'
 
 type Given = {
-  credentials: Credentials
-  limits: AttemptLimits
+  credentials: Credentials<AdministratorCredential>
+  team: Team
   sessions: Sessions
   cookies: Cookies
-  auditLog: AuditLog
   administration: RecordAdministration
-  now: () => Date
+  factors: Factors
+  rule: FactorRule
+  signIn: SignIn
 }
 
-/** They are made one by one, by the settings. */
-const mostAdministrators = 1_000
+const refuseWithoutCode = () =>
+  refuse(
+    'unauthenticated',
+    'second-factor-needed',
+    'Your account has a second factor: signing in needs its code, too.',
+  )
 
 /** How an administrator signs in and out. */
 export function administratorRoutes(router: Router, given: Given) {
-  const { credentials, limits, sessions, cookies, auditLog, administration, now } = given
-
-  /** Once an hour for each network and each account that it tried, however often it does. */
-  const noteRefused = async (username: string, address: string) => {
-    const on = (await credentials.get(username))?.document.personId ?? ''
-    const network = auditedNetwork(address)
-    const hour = now().toISOString().slice(0, 13)
-    const refused = { kind: 'sign-in-refused', by: null, on, detail: network } as const
-    await administration.noteAgain(`sign-in-refused/${hour}/${network}/${on}`, refused)
-  }
+  const { credentials, team, sessions, cookies, administration, factors, rule, signIn } = given
 
   serve(router, identityApi.checkAdministrator, async (call) => {
     const session = await sessions.find(cookies.read('administrator', call))
     if (session?.kind !== 'administrator') return { authenticated: false }
-    const found = (await credentials.find({}, mostAdministrators)).find(
-      ({ document }) => document.personId === session.personId,
-    )
-    return { authenticated: true, ...(found ? { username: found.document.name } : {}) }
+    const [[found], role] = await Promise.all([
+      credentialsOfPerson(credentials, session.personId),
+      team.roleOf(session.personId),
+    ])
+    if (!role) return { authenticated: false }
+    const lacksFactor = await rule.isLacking(session.personId)
+    return {
+      authenticated: true,
+      ...(found ? { username: found.document.name } : {}),
+      role,
+      ...(lacksFactor && { lacksFactor }),
+    }
   })
 
   serve(router, identityApi.listAdministrators, async () => {
-    const found = await credentials.find({}, mostAdministrators)
-    return found.map(({ document: { personId, name } }) => ({ id: personId, username: name }))
+    const [found, roles] = await Promise.all([credentials.find({}, mostAdministrators), team.roles()])
+    const current = found.filter(({ document }) => roles.has(document.personId))
+    return current.map(({ document: { personId, name } }) => ({ id: personId, username: name }))
   })
 
   serve(router, identityApi.loginAdministrator, async (call) => {
     const { username, password } = call.body
     if (!username.trim() || !password)
       return refuse('invalid', 'login-incomplete', 'Please enter both username and password')
-    const { address } = call.visitor
-    const attempt = { account: accountOf(username), address }
-    const { personId, name } = await auditLog.refusals('login of an administrator', address, async () => {
-      await limits.admit(attempt)
-      const stored = await credentials.check({ name: username, password })
-      if (stored) return stored.document
-      await noteRefused(username, address)
-      return refuse('unauthenticated', 'login-refused', 'Invalid credentials')
+    return signIn.withPassword(call, call.body, async ({ document }) => {
+      if (hasFactor(document.factors)) refuseWithoutCode()
     })
-    await limits.forgive(attempt)
-    auditLog.note('login of an administrator', address)
-    await administration.note({
-      kind: 'signed-in',
-      by: personId,
-      on: personId,
-      detail: auditedNetwork(address),
-    })
-    await sessions.end(cookies.read('administrator', call))
-    cookies.set('administrator', await sessions.start('administrator', personId), call)
-    return { authenticated: true as const, username: name }
   })
+
+  serve(router, identityApi.loginWithCode, (call) =>
+    signIn.withPassword(call, call.body, async (stored) => {
+      if (!hasFactor(stored.document.factors)) return
+      const used = await factors.spend(stored, call.body.code)
+      const { personId } = stored.document
+      if (used === 'recovery')
+        await administration.note({ kind: 'recovery-code-used', by: personId, on: personId })
+    }),
+  )
 
   serve(router, identityApi.logoutAdministrator, async (call) => {
     const secret = cookies.read('administrator', call)

@@ -1,14 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { HandleCommand } from '@vitrine/event-sourcing'
 import type { RecordAdministration } from '@vitrine/service-kit'
 import type { Credentials } from '../password/credentials.ts'
 import type { Passwords } from '../password/passwords.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { AdministratorCommand, AdministratorState } from './administrator.decider.ts'
-import type { AdministratorEvent } from './administrator.events.ts'
+import type { HandleAdministrator, Team } from './team.ts'
 import type { MadeUpPassword } from './made-up-password.ts'
-
-export type HandleAdministrator = HandleCommand<AdministratorState, AdministratorCommand, AdministratorEvent>
 
 export type Named = { username: string; password: string }
 
@@ -20,6 +16,7 @@ type Around = {
   passwords: Passwords
   sessions: Sessions
   madeUp: MadeUpPassword
+  team: Team
   handle: HandleAdministrator
   administration: RecordAdministration
   now: () => Date
@@ -48,13 +45,15 @@ export async function ensureAdministrator(
 async function ensureNamed(around: Around, named: Named) {
   const isKnown = (await around.credentials.get(named.username)) !== undefined
   const isNew = !isKnown && (await add(around, named)) !== undefined
-  const administratorId = await record(around, named.username, 'CreateAdministrator')
+  const administratorId = await idOf(around, named.username)
+  await around.team.ensureOwner(administratorId)
   const note = (kind: 'administrator-created' | 'password-set') =>
     around.administration.note({ kind, by: null, on: administratorId })
   if (isNew) return note('administrator-created')
   if (!(await change(around, named))) return
   await note('password-set')
-  await record(around, named.username, 'ChangePassword')
+  const command = { type: 'ChangePassword', administratorId } as const
+  await around.handle(administratorId, command, { at: around.now().toISOString() })
   await around.sessions.endAllOf(administratorId)
 }
 
@@ -76,14 +75,8 @@ async function change({ credentials, passwords }: Around, { username, password }
   })
 }
 
-async function record(
-  { credentials, handle, now }: Around,
-  username: string,
-  type: AdministratorCommand['type'],
-) {
+async function idOf({ credentials }: Around, username: string): Promise<string> {
   const stored = await credentials.get(username)
   if (!stored) throw new Error('the administrator could not be stored')
-  const administratorId = stored.document.personId
-  await handle(administratorId, { type, administratorId }, { at: now().toISOString() })
-  return administratorId
+  return stored.document.personId
 }

@@ -4,6 +4,9 @@ import { createTransport } from 'nodemailer'
 /** `to`: one address. */
 export type Mail = { to: string; subject: string; text: string }
 
+/** How long a mail waits for what the shop is called. */
+export const shopWaitsMs = 2_000
+
 export type Mailer = ReturnType<typeof smtpMailer>
 
 /** Gives the reason in one word: the answer of a server may name the person. */

@@ -15,13 +15,17 @@ export type AttemptLimits = {
 }
 
 type Most = { perAddress: number; perAccount?: number }
-type Kind = 'administrator' | 'shopper' | 'registration' | 'reset'
+type Kind = 'administrator' | 'shopper' | 'registration' | 'reset' | 'invitation' | 'code'
+
+type ForAccount = { account: string; most: number }
 
 export type AttemptCounts = {
   /** Counts attempts per address, and per account at an address: whoever guesses is locked out, and not the owner elsewhere. */
   limits(kind: Kind, most: Most): AttemptLimits
   /** Whether one more for an account is within the limit, wherever it is asked for. */
-  isWithin(kind: Kind, given: { account: string; most: number }): Promise<boolean>
+  isWithin(kind: Kind, given: ForAccount): Promise<boolean>
+  /** Counts one more for an account, wherever it is asked for, or refuses it. */
+  admit(kind: Kind, given: ForAccount): Promise<void>
   sweep(signal: AbortSignal): Promise<void>
 }
 
@@ -34,29 +38,34 @@ export function attemptCounts(given: {
 }): AttemptCounts {
   const windows = slidingWindows(given)
   const now = () => given.now().getTime()
+  const take = (kind: Kind, { account, most }: ForAccount) =>
+    windows.take(`${kind} of ${account}`, { most, now: now() })
+  function refuseWhile(waitMs: number | '' | undefined) {
+    if (waitMs)
+      refuse('too-many', 'too-many-requests', 'Too many attempts. Please try again later.', {
+        retryAfter: Math.ceil(waitMs / 1000),
+      })
+  }
   return {
     limits(kind, { perAddress, perAccount = perAddress }) {
       const accountThere = ({ account, address }: Attempt) =>
         `${kind} ${networkOfClient(address)} ${account ?? ''}`
       return {
         async admit(attempt) {
-          const waitMs =
+          refuseWhile(
             (attempt.account &&
               (await windows.take(accountThere(attempt), { most: perAccount, now: now() }))) ||
-            (await windows.take(`${kind} ${networkOfClient(attempt.address)}`, {
-              most: perAddress,
-              now: now(),
-            }))
-          if (waitMs)
-            refuse('too-many', 'too-many-requests', 'Too many attempts. Please try again later.', {
-              retryAfter: Math.ceil(waitMs / 1000),
-            })
+              (await windows.take(`${kind} ${networkOfClient(attempt.address)}`, {
+                most: perAddress,
+                now: now(),
+              })),
+          )
         },
         forgive: (attempt) => windows.forget(accountThere(attempt)),
       }
     },
-    isWithin: async (kind, { account, most }) =>
-      (await windows.take(`${kind} of ${account}`, { most, now: now() })) === 0,
+    isWithin: async (kind, given) => (await take(kind, given)) === 0,
+    admit: async (kind, given) => refuseWhile(await take(kind, given)),
     sweep: (signal) => windows.sweep({ now: now(), signal }),
   }
 }
@@ -65,5 +74,6 @@ export function attemptCounts(given: {
 export const noCounts: AttemptCounts = {
   limits: () => ({ admit: async () => {}, forgive: async () => {} }),
   isWithin: async () => true,
+  admit: async () => {},
   sweep: async () => {},
 }

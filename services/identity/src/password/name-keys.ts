@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Documents } from '@vitrine/engines'
 
 export type NameKeys = Awaited<ReturnType<typeof nameKeys>>
@@ -24,6 +24,8 @@ export async function nameKeys(given: {
   return {
     /** What stands for a name wherever something is found by it: the name cannot be read from it, nor guessed without the secret. */
     keyOf: (name: string) => createHmac('sha256', secret).update(name).digest('base64url'),
+    /** Another secret, that follows from it and says nothing of it. */
+    secretFor: (use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32)),
     /** Whether credentials are stored by it yet. */
     areUsed: () => given.now().getTime() >= agreed.usedFrom,
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { identityApi } from '@vitrine/contracts'
+import { defaultShop, identityApi } from '@vitrine/contracts'
 import { eventually } from '@vitrine/test-kit'
 import Fastify from 'fastify'
 import { grace, registered, signedIn } from '../account/shoppers.fixtures.ts'
@@ -21,6 +21,11 @@ let box: Awaited<ReturnType<typeof mailbox>>
 let service: Awaited<ReturnType<typeof startIdentity>>
 let time: ReturnType<typeof clock>
 let lines: string[]
+const mail = () => ({
+  SMTP_URL: box.url,
+  MAIL_FROM: 'shop@vitrine.example',
+  PUBLIC_URL: 'https://shop.example',
+})
 beforeEach(async () => {
   box = await mailbox()
   time = clock()
@@ -28,8 +33,7 @@ beforeEach(async () => {
   const log = Fastify({
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
   }).log
-  const mail = { SMTP_URL: box.url, MAIL_FROM: 'shop@vitrine.example', PUBLIC_URL: 'https://shop.example' }
-  service = await startIdentity({ ...mail, RESETS_PER_ADDRESS: 8 }, { now: time.now, log })
+  service = await startIdentity({ ...mail(), RESETS_PER_ADDRESS: 8 }, { now: time.now, log })
 })
 afterEach(async () => {
   await service.stop()
@@ -55,7 +59,22 @@ async function secrets(count = 1): Promise<string[]> {
 
 describe('a forgotten password', () => {
   it('can be reset by mail, and that is said', async () => {
-    expect((await service.call(readAccountOptions)).body).toEqual({ passwordReset: true })
+    expect((await service.call(readAccountOptions)).body).toMatchObject({ passwordReset: true })
+  })
+  it('is mailed in the name of the shop', async () => {
+    const settings = { ...defaultShop, name: 'Atelier Nord', contact: 'hello@nord.example' }
+    const body = Buffer.from(JSON.stringify({ version: 1, settings }))
+    await service.stop()
+    service = await startIdentity(mail(), {
+      now: time.now,
+      directory: { catalog: async () => ({ status: 200, headers: {}, body }) },
+    })
+    const { given } = await registered(service)
+    await ask(given.email)
+    await secrets()
+    expect(box.mails[0]?.subject).toBe('Reset your Atelier Nord password')
+    expect(box.mails[0]?.text).toContain('of your Atelier Nord account.')
+    expect(box.mails[0]?.text).toContain('Questions? Write to hello@nord.example.')
   })
   it('is replaced once by the link that is mailed, and ends all sessions', async () => {
     const { who, given } = await registered(service, { email: 'Grace.Hopper@example.com' })
@@ -178,7 +197,7 @@ describe('without a mail server', () => {
   }, 30_000)
   it('in the settings, no password is reset', async () => {
     const without = await startIdentity()
-    expect((await without.call(readAccountOptions)).body).toEqual({ passwordReset: false })
+    expect((await without.call(readAccountOptions)).body).toMatchObject({ passwordReset: false })
     const refused = { status: 404, body: { code: 'reset-unavailable' } }
     expect(await without.call(requestPasswordReset, { body: { email: grace.email } })).toMatchObject(refused)
     expect(await without.call(resetPassword, { body: { secret: 'x', newPassword } })).toMatchObject(refused)

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { FollowedShop } from '@vitrine/service-kit'
 import { newSecret } from '../session/session-secret.ts'
 import { accountOf } from './credentials.ts'
 import type { Accounts } from '../account/accounts.ts'
 import type { AttemptCounts } from './attempt-limits.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
+import { shopWaitsMs, type Mail, type Mailer } from '../mail/mailer.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 
 export type PasswordResets = ReturnType<typeof passwordResets>
@@ -18,9 +19,10 @@ export function passwordResets(given: {
   mailer: Mailer
   queue: MailQueue
   publicUrl: string
+  shop: Pick<FollowedShop, 'latest'>
   now: () => Date
 }) {
-  const { accounts, counts, mostPerAccount, mailer, queue, now } = given
+  const { accounts, counts, mostPerAccount, mailer, queue, shop, now } = given
   const linkOf = (secret: string) => new URL(`/auth?reset=${secret}`, given.publicUrl).href
 
   /** Each step is tried again by itself: the link of a mail that may have arrived stays the one that works. */
@@ -29,7 +31,11 @@ export function passwordResets(given: {
     const reset = { hash: hashOf(secret), expiresAt: now().getTime() + linkMs }
     queue.add(async () => {
       const account = await accounts.keepReset(email, reset)
-      if (account) queue.add(() => mailer.send(resetMail({ to: account.email, link: linkOf(secret) })))
+      if (!account) return
+      queue.add(async () => {
+        const { name, contact } = await shop.latest(shopWaitsMs)
+        await mailer.send(resetMail({ to: account.email, link: linkOf(secret), name, contact }))
+      })
     })
   }
   return {
@@ -48,15 +54,17 @@ export function passwordResets(given: {
   }
 }
 
-const resetMail = ({ to, link }: { to: string; link: string }): Mail => ({
+type ResetMail = { to: string; link: string; name: string; contact: string }
+
+const resetMail = ({ to, link, name, contact }: ResetMail): Mail => ({
   to,
-  subject: 'Reset your Vitrine password',
-  text: `Somebody, hopefully you, asked to reset the password of your Vitrine account.
+  subject: `Reset your ${name} password`,
+  text: `Somebody, hopefully you, asked to reset the password of your ${name} account.
 
 Choose a new one here, once and within 30 minutes:
 
 ${link}
 
 If it was not you, ignore this mail: your password stays as it is.
-`,
+${contact ? `\nQuestions? Write to ${contact}.\n` : ''}`,
 })

@@ -15,14 +15,21 @@ type Given = {
   resets: PasswordResets | undefined
   limits: { logins: AttemptLimits; resets: AttemptLimits }
   auditLog: AuditLog
+  passkeyHost: string | null
 }
 
 const refuseUnavailable = () =>
   refuse('missing', 'reset-unavailable', 'Passwords are not reset by mail here.')
 
 /** How a password is changed, and a forgotten one replaced. */
-export function passwordRoutes(router: Router, { accounts, visitors, resets, limits, auditLog }: Given) {
-  serve(router, identityApi.readAccountOptions, async () => ({ passwordReset: resets !== undefined }))
+export function passwordRoutes(
+  router: Router,
+  { accounts, visitors, resets, limits, auditLog, passkeyHost }: Given,
+) {
+  serve(router, identityApi.readAccountOptions, async () => ({
+    passwordReset: resets !== undefined,
+    passkeyHost,
+  }))
 
   serve(router, identityApi.changePassword, async (call) => {
     const { address } = call.visitor

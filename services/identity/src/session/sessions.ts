@@ -43,7 +43,7 @@ export function sessionsFrom(given: {
   async function endByHandle(session: string, facts?: SessionFacts) {
     const { state, events } = await handle(session, { type: 'EndSession' }, contextOf(facts?.personId))
     countEnded(events, facts?.kind)
-    if (state.status === 'ended' && (!facts || facts.kind === 'shopper')) await devices.remove(session, 1)
+    if (state.status === 'ended' && facts?.kind !== 'device') await devices.remove(session, 1)
   }
 
   async function* eachOf(find: Omit<Find, 'limit' | 'skip'>) {
@@ -109,9 +109,9 @@ export function sessionsFrom(given: {
         if (isMeant(document)) await endByHandle(id, document)
     },
     /** Where a person is signed in, the latest to expire first; no more than can be shown. */
-    async listOf(personId: string) {
+    async listOf(personId: string, kind: 'shopper' | 'administrator' = 'shopper') {
       const sort = { by: 'expiresAt', direction: 'descending' } as const
-      const found = await active.find({ where: { personId, kind: 'shopper' }, sort, limit: longestList })
+      const found = await active.find({ where: { personId, kind }, sort, limit: longestList })
       const current = found.filter(({ document }) => document.expiresAt > now().getTime())
       const named = await devices.getMany(current.map(({ id }) => id))
       const nameOf = new Map(named.map(({ id, document }) => [id, document.name]))
@@ -127,7 +127,7 @@ export function sessionsFrom(given: {
         try {
           const { state, events } = await handle(id, { type: 'ExpireSession', now: moment }, contextOf())
           countEnded(events, document.kind)
-          if (state.status === 'ended' && document.kind === 'shopper') await devices.remove(id, 1)
+          if (state.status === 'ended' && document.kind !== 'device') await devices.remove(id, 1)
         } catch (error) {
           if (isOutage(error)) throw error
           if (++failures === 1) first = error

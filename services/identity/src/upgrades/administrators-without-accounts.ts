@@ -1,4 +1,4 @@
-import type { Credential } from '../password/credentials.ts'
+import type { AdministratorCredential } from '../administrator/administrator-credentials.ts'
 
 type Former = { administratorId: string; username: string; passwordHash: string }
 
@@ -6,8 +6,8 @@ type Former = { administratorId: string; username: string; passwordHash: string 
  * Since 2026-11-22, credentials of administrators look like those of accounts. May leave together with the credentials by name,
  * among which these are.
  */
-export const administratorUpcast = (document: object): Credential => {
-  if (!('administratorId' in document)) return document as Credential
+export const administratorUpcast = (document: object): AdministratorCredential => {
+  if (!('administratorId' in document)) return document as AdministratorCredential
   const { administratorId, username, passwordHash } = document as Former
   return { personId: administratorId, name: username, passwordHash }
 }

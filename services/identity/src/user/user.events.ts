@@ -1,10 +1,20 @@
-import { AccountOpened, event, eventSchema, UserDeleted, UserMerged } from '@vitrine/contracts'
+import {
+  AccountOpened,
+  event,
+  eventSchema,
+  UserDeleted,
+  UserMerged,
+  UserTastesChanged,
+} from '@vitrine/contracts'
 import { z } from 'zod'
 
 const user = z.object({ userId: z.string() })
 
 /** `revision`: of the profile that has them; the first ones have none. */
-const UserTastesChanged = event('UserTastesChanged', user.extend({ revision: z.number().optional() }))
+const OwnTastesChanged = event(
+  'UserTastesChanged',
+  UserTastesChanged.shape.data.extend({ revision: z.number().optional() }),
+)
 /** `registration`: which one it was, of several at once on one device. */
 const OwnAccountOpened = event(
   'AccountOpened',
@@ -14,7 +24,7 @@ const OwnAccountOpened = event(
 /** Ids and facts only: what a user answered or is called stays in the profile. */
 export const userEvents = eventSchema([
   event('UserCreated', user),
-  UserTastesChanged,
+  OwnTastesChanged,
   OwnAccountOpened,
   UserMerged,
   UserDeleted,

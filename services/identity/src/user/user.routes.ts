@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { identityApi } from '@vitrine/contracts'
+import { identityApi, quizDefaults } from '@vitrine/contracts'
+import { refuse } from '@vitrine/event-sourcing'
 import { serve, type Call, type Router } from '@vitrine/service-kit'
 import type { Visitors } from '../account/visitors.ts'
 import type { Cookies } from '../session/cookies.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { anonymousUser } from './anonymous-user.ts'
-import type { Users } from './users.ts'
+import { haveSameAnswers, type Users } from './users.ts'
 
 type Given = { users: Users; visitors: Visitors; sessions: Sessions; cookies: Cookies; now: () => Date }
 
@@ -25,6 +26,12 @@ export function userRoutes(router: Router, { users, visitors, sessions, cookies,
     await users.create(user)
     cookies.set('device', await sessions.start('device', user.id), call)
     return user
+  })
+
+  serve(router, identityApi.readQuiz, async ({ params: { id } }) => {
+    const user = (await users.get(id)) ?? refuse('missing', 'user-missing', 'There is no such user.')
+    const { age, gender, stylePreferences, skipped = haveSameAnswers(user, quizDefaults) } = user
+    return { age, gender, styles: stylePreferences, skipped }
   })
 
   /** Browsers forget a cookie after 400 days: a device that was prolonged lately gets its own anew. */

@@ -6,7 +6,7 @@ import { eachTried } from '../each-tried.ts'
 import type { UserCommand, UserState } from './user.decider.ts'
 import type { UserEvent } from './user.events.ts'
 
-export type Preferences = Pick<User, 'age' | 'gender' | 'stylePreferences'>
+export type Preferences = Pick<User, 'age' | 'gender' | 'stylePreferences' | 'skipped'>
 export type Details = Preferences & Pick<User, 'displayName'>
 
 type Changes = { [Key in keyof Details]?: Details[Key] | undefined }
@@ -79,7 +79,7 @@ export function usersFrom(given: {
     /** Answers the user as changed; undefined when there is none. */
     async change(id: string, details: Changes) {
       const stored = await update(id, (profile) => {
-        const changed = { ...profile, ...(details as Partial<Details>) }
+        const changed = answered(profile, details)
         if (profile.mergedInto || isSame(changed, profile)) return profile
         return hasPreferences(profile, changed) ? changed : { ...changed, unrecorded: true }
       })
@@ -93,7 +93,7 @@ export function usersFrom(given: {
       if (state.status !== 'account' || state.registration !== registration) return false
       if (await profiles.insert(id, 1, { id, ...account, createdAt: at })) return true
       await update(id, (profile) =>
-        profile.email === null ? { ...withoutMerger(profile), ...account } : profile,
+        profile.email === null ? answered(withoutMerger(profile), account) : profile,
       )
       return true
     },
@@ -122,10 +122,22 @@ const withoutMerger = ({ mergedInto: _, ...profile }: Profile): Profile => profi
 
 const userOf = ({ unrecorded: _, mergedInto: __, ...user }: Profile): User => user
 
+/** New answers take with them what was said of the former ones: that the quiz was skipped. */
+function answered(profile: Profile, details: Changes): Profile {
+  const { skipped: _, ...others } = profile
+  const isAnswered = details.age ?? details.gender ?? details.stylePreferences
+  return { ...(isAnswered ? others : profile), ...(details as Partial<Details>) }
+}
+
 const isSame = (one: Profile, other: Profile) =>
   one.displayName === other.displayName && hasPreferences(one, other)
 
-export const hasPreferences = (user: User, { age, gender, stylePreferences }: Preferences): boolean =>
-  user.age === age &&
-  user.gender === gender &&
-  JSON.stringify(user.stylePreferences) === JSON.stringify(stylePreferences)
+const hasPreferences = (user: User, other: Preferences) =>
+  user.skipped === other.skipped && haveSameAnswers(user, other)
+
+type Answers = Pick<User, 'age' | 'gender'> & { stylePreferences: readonly string[] }
+
+export const haveSameAnswers = (one: Answers, other: Answers): boolean =>
+  one.age === other.age &&
+  one.gender === other.gender &&
+  JSON.stringify(one.stylePreferences) === JSON.stringify(other.stylePreferences)

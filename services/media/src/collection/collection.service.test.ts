@@ -4,17 +4,27 @@ import { eventually } from '@vitrine/test-kit'
 import { day, hour, mediaOverTime } from './media-over-time.fixtures.ts'
 import { outfit } from './outfit.fixtures.ts'
 
-const { start, media, at, upload, discard, pass, turns, statusOf, becomes, stays, blobs, receive } =
-  mediaOverTime()
+const {
+  start,
+  media,
+  at,
+  upload,
+  discard,
+  pass,
+  turns,
+  statusOf,
+  becomes,
+  stays,
+  goesAfter,
+  blobs,
+  receive,
+} = mediaOverTime()
 
 describe('an image that an administrator deletes', () => {
   it('is served for another day, then no longer, and its blobs go an hour later', async () => {
     const url = await upload()
     expect(await discard(url)).toEqual({ status: 204, code: undefined })
-    pass(24 * hour - 1)
-    await stays(url, 200)
-    pass(1)
-    await becomes(url, 404)
+    await goesAfter(url, 24 * hour)
     expect(await statusOf(url.replace('.webp', '/320.webp'))).toBe(404)
     expect(await discard(url)).toEqual({ status: 404, code: 'image-missing' })
     expect(await blobs()).not.toEqual([])
@@ -39,10 +49,7 @@ describe('an image that an administrator deletes', () => {
     pass(100 * day)
     await stays(url, 200)
     await receive(2, 'OutfitRevised', outfit('o', []))
-    pass(90 * day - 1)
-    await stays(url, 200)
-    pass(1)
-    await becomes(url, 404)
+    await goesAfter(url, 90 * day)
   })
   it('is kept for the history when what media knows of posts is built anew', async () => {
     const url = await upload()
@@ -56,10 +63,7 @@ describe('an image that an administrator deletes', () => {
     const before = await generation()
     await media().call(operationsApi.rebuildProjection, { params: { name: 'image-uses' } })
     await eventually(async () => expect(await generation()).toBeGreaterThan(before))
-    pass(90 * day - 1)
-    await stays(url, 200)
-    pass(1)
-    await becomes(url, 404)
+    await goesAfter(url, 90 * day)
   })
   it('is kept while its post is in the trash, and used again once the post is back', async () => {
     const url = await upload()
@@ -91,10 +95,7 @@ describe('an image that an administrator deletes', () => {
     pass(200 * day)
     await stays(url, 200)
     await receive(6, 'OutfitChangesDiscarded', live)
-    pass(90 * day - 1)
-    await stays(url, 200)
-    pass(1)
-    await becomes(url, 404)
+    await goesAfter(url, 90 * day)
   })
   it('is kept until the last of several outfits drops it', async () => {
     const url = await upload()

@@ -11,21 +11,21 @@ type Given = {
   known: KnownImages
   handleImage: HandleImage
   /** What is known of a picture goes with it. */
-  forgetDetails: (image: string) => Promise<unknown>
+  forget: (image: string) => Promise<unknown>
   contextOf: ContextOf
 }
 
 export type EraseImage = (generation: Generation, before: string) => Promise<void>
 
 /** Ends a generation in the log first: an upload that was about to join it sees that and begins the next. Then the blobs go. */
-export function erasing({ blobs, known, handleImage, forgetDetails, contextOf }: Given) {
+export function erasing({ blobs, known, handleImage, forget, contextOf }: Given) {
   const endGeneration = async ({ image, life }: Generation, before: string) => {
     const { state } = await handleImage(image, { type: 'EraseImage', image, life, before }, contextOf())
     return isOver(state, life)
   }
   const eraseImage: EraseImage = async (generation, before) => {
     if (!(await endGeneration(generation, before))) return
-    await forgetDetails(generation.image)
+    await forget(generation.image)
     for (const key of blobsOf(generation)) await blobs.remove(key)
   }
 

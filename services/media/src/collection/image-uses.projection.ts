@@ -1,5 +1,5 @@
 import {
-  outfitEvents,
+  outfitStreams,
   outfitIn,
   parseImageAddress,
   type OutfitEvent,
@@ -20,8 +20,7 @@ export type ImageUse = { used: boolean; lastUsed: string | null }
 export const imageUses = defineProjection({
   name: 'image-uses',
   version: 2,
-  kind: 'outfit',
-  events: outfitEvents,
+  ...outfitStreams,
   evolve(before: OutfitImages | undefined, event): OutfitImages {
     const outfit = outfitIn(event)
     const pending = pendingImages(before?.pending, event)

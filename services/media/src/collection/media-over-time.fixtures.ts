@@ -29,7 +29,14 @@ export function mediaOverTime() {
     await storage.forget()
   })
 
+  const pass = (ms: number) => (time = new Date(time.getTime() + ms))
   const statusOf = async (url: string) => (await media.ask(url)).status
+  const becomes = (url: string, status: number) =>
+    eventually(async () => expect(await statusOf(url)).toBe(status))
+  const stays = async (url: string, status: number) => {
+    await turns()
+    expect(await statusOf(url)).toBe(status)
+  }
   return {
     start,
     turns,
@@ -37,14 +44,17 @@ export function mediaOverTime() {
     media: () => media,
     storage: () => storage,
     at: () => time.toISOString(),
-    pass: (ms: number) => (time = new Date(time.getTime() + ms)),
+    pass,
     discard: (url: string) => media.discard(url),
     upload: async (bytes = picture) => (await media.upload(bytes)).body.imageUrl,
-    becomes: (url: string, status: number) =>
-      eventually(async () => expect(await statusOf(url)).toBe(status)),
-    async stays(url: string, status: number) {
-      await turns()
-      expect(await statusOf(url)).toBe(status)
+    becomes,
+    stays,
+    /** It is served until this moment, and not from then on. */
+    async goesAfter(url: string, ms: number) {
+      pass(ms - 1)
+      await stays(url, 200)
+      pass(1)
+      await becomes(url, 404)
     },
     async blobs() {
       const keys: string[] = []

@@ -34,7 +34,7 @@ function everyone(blobs: Blobs) {
     blobs,
     known,
     handleImage,
-    forgetDetails: async () => undefined,
+    forget: async () => undefined,
     contextOf,
   })
   const collect = (now: Date) =>

@@ -1,26 +1,18 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { Blobs } from '@vitrine/engines'
 import { readAll } from '@vitrine/service-kit'
 import { eventually } from '@vitrine/test-kit'
 import sharp from 'sharp'
-import { startMedia } from '../media.fixtures.ts'
+import { startMedia, watchedBlobs } from '../media.fixtures.ts'
 import { twoColours } from '../picture/pictures.fixtures.ts'
 
-const written: string[] = []
-const counting = (blobs: Blobs): Blobs => ({
-  ...blobs,
-  put: (key, bytes, type) => {
-    written.push(key)
-    return blobs.put(key, bytes, type)
-  },
-})
+const { written, watch } = watchedBlobs()
 
 let media: Awaited<ReturnType<typeof startMedia>>
 let url: string
 let image: string
 beforeAll(async () => {
-  media = await startMedia({ watch: counting })
+  media = await startMedia({ watch })
   url = (await media.upload(await twoColours(700, 400).png().toBuffer())).body.imageUrl
   image = url.slice(0, -'.webp'.length)
 })

@@ -16,6 +16,8 @@ const set = async (url: string, body: object, caller: object = { as }) => {
   })
   return { status, reply }
 }
+const read = (url: string, caller: object = { as }) =>
+  media().call(mediaApi.readPictureDetails, { params: { image: imageOf(url) }, ...caller })
 const inLibrary = async () => (await media().call(mediaApi.listPictures, { as })).body.items
 
 describe('the details of a picture', () => {
@@ -30,6 +32,15 @@ describe('the details of a picture', () => {
     expect(await inLibrary()).toMatchObject([{ imageUrl: url, focus, description: 'A coat' }])
     await set(url, { focus: { x: 50, y: 50 } })
     expect(await inLibrary()).toMatchObject([{ focus: null, description: 'A coat' }])
+  })
+  it('are read of one picture, by administrators', async () => {
+    const url = await upload()
+    expect((await read(url)).body).toEqual({ focus: null, description: '' })
+    await set(url, { focus, description: 'A coat' })
+    expect((await read(url)).body).toEqual({ focus, description: 'A coat' })
+    expect((await read(`/media/${'0'.repeat(32)}-9x9-ffffff.webp`)).status).toBe(404)
+    expect((await read(url, {})).status).toBe(401)
+    expect((await read(url, { as: shopper('s') })).status).toBe(403)
   })
   it('say who set them', async () => {
     const url = await upload()

@@ -21,3 +21,6 @@ export const imageEvents = eventSchema([
   event('ImageErased', Generation),
 ])
 export type ImageEvent = ReturnType<typeof imageEvents.parse>
+
+/** For whoever reads or writes them. */
+export const imageStreams = { kind: 'image', events: imageEvents } as const

@@ -1,6 +1,6 @@
 import { defineProjection, pagesOf, type ReadSide } from '@vitrine/event-sourcing'
 import { formerKnownImages } from '../upgrades/views.ts'
-import { imageEvents, type Generation } from './image.events.ts'
+import { imageStreams, type Generation } from './image.events.ts'
 
 export type KnownImage = Generation & {
   status: 'kept' | 'discarded' | 'collected'
@@ -14,8 +14,7 @@ export type KnownImages = ReadSide<KnownImage>
 export const knownImages = defineProjection({
   name: 'known-images',
   version: 1,
-  kind: 'image',
-  events: imageEvents,
+  ...imageStreams,
   indexes: [
     ['status', 'discardedAt'],
     ['status', 'collectedAt'],

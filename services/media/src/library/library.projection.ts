@@ -1,5 +1,5 @@
 import { defineProjection, type ReadSide } from '@vitrine/event-sourcing'
-import { imageEvents } from '../image/image.events.ts'
+import { imageStreams } from '../image/image.events.ts'
 
 type LibraryPicture = { served: boolean; uploadedAt: string; bytes: number; deleted: boolean }
 export type LibraryPictures = ReadSide<LibraryPicture>
@@ -8,8 +8,7 @@ export type LibraryPictures = ReadSide<LibraryPicture>
 export const libraryPictures = defineProjection({
   name: 'library-pictures',
   version: 1,
-  kind: 'image',
-  events: imageEvents,
+  ...imageStreams,
   indexes: [['served', 'uploadedAt']],
   evolve(before: LibraryPicture | undefined, event): LibraryPicture | undefined {
     switch (event.type) {

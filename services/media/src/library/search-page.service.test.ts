@@ -17,6 +17,8 @@ const catalog: Forward = async ({ path, body }) => {
   if (!isUp) return refuse('unavailable', 'service-unavailable', 'Not now', { retryAfter: 2 })
   const call = catalogApi.findOutfits.body.parse(JSON.parse(String(body)))
   asked.push(call)
+  if (call.cursor === 'nowhere')
+    return { ...answered({ message: 'cursor', code: 'request-invalid' }), status: 400 }
   const index = Number(call.cursor ?? 0)
   return answered({ outfitIds: [posts[index]], next: index < 2 ? String(index + 1) : null })
 }
@@ -68,6 +70,10 @@ it('no picture that a search finds is unused, and blank words search nothing', a
   expect(await found({ use: 'unused' })).toEqual([[], null])
   expect((await page({ query: '  ' })).items).toHaveLength(4)
   expect(asked).toEqual([])
+})
+it('begins at the beginning with an empty cursor, and refuses one that the catalog never gave out', async () => {
+  expect(await found({ cursor: '' })).toEqual([[0, 1], '1'])
+  expect((await call({ query: 'linen', cursor: 'nowhere' })).status).toBe(400)
 })
 it('says so while the catalog cannot be asked', async () => {
   isUp = false

@@ -1,7 +1,7 @@
 import { catalogApi } from '@vitrine/contracts'
-import type { Ask } from '@vitrine/service-kit'
+import { refuse, type ReadSide } from '@vitrine/event-sourcing'
+import { OtherReply, type Ask } from '@vitrine/service-kit'
 import type { OutfitImages } from '../collection/image-uses.projection.ts'
-import type { ReadSide } from '@vitrine/event-sourcing'
 import type { LibraryPictures } from './library.projection.ts'
 
 /** A post shows about so many pictures, those of its products included. */
@@ -16,8 +16,18 @@ type Asked = { query: string; cursor: string | undefined; limit: number }
  */
 export async function searchPage({ ask, uses, pictures }: Given, { query, cursor, limit }: Asked) {
   const posts = Math.ceil(limit / picturesOfPost)
-  const { outfitIds, next } = await ask('catalog', catalogApi.findOutfits, { query, cursor, limit: posts })
+  const { outfitIds, next } = await ask('catalog', catalogApi.findOutfits, {
+    query,
+    cursor: cursor || undefined,
+    limit: posts,
+  }).catch(refuseCursor)
   const found = await uses.getMany(outfitIds)
   const names = [...new Set(found.flatMap(({ document }) => document.images))]
   return { found: (await pictures.getMany(names)).filter(({ document }) => document.served), next }
+}
+
+/** Words and length are valid here: what the catalog refuses is the cursor that it is to go on from. */
+function refuseCursor(error: unknown): never {
+  if (!(error instanceof OtherReply) || error.status !== 400) throw error
+  return refuse('invalid', 'request-invalid', 'cursor: this cursor was not given out here')
 }

@@ -14,7 +14,7 @@ export type Master = {
   colour: string
 }
 
-const longestEdge = 2560
+export const longestEdge = 2560
 const decoding = { limitInputPixels: uploadLimits.pixels, failOn: 'warning' } as const
 
 const notAnImage = (): never => refuse('invalid', 'upload-not-an-image', 'Please select an image file')

@@ -1,37 +1,20 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import type { Blobs } from '@vitrine/engines'
 import { eventually, hasFollowed, storageForTest } from '@vitrine/test-kit'
 import { outfit } from '../collection/outfit.fixtures.ts'
 import { keepImages } from '../keep-images.ts'
-import { startMedia } from '../media.fixtures.ts'
+import { startMedia, watchedBlobs } from '../media.fixtures.ts'
 import { masterOf } from '../picture/master.ts'
 import { twoColours } from '../picture/pictures.fixtures.ts'
 
 const at = '2026-05-04T09:00:00.000Z'
 const usual = ['16.webp', '320.avif', '330.avif']
 
-const written: string[] = []
-const read: string[] = []
-const watched = (blobs: Blobs): Blobs => ({
-  ...blobs,
-  put: (key, bytes, type) => {
-    written.push(key)
-    return blobs.put(key, bytes, type)
-  },
-  info: (key) => {
-    read.push(key)
-    return blobs.info(key)
-  },
-  read: (key, range) => {
-    read.push(key)
-    return blobs.read(key, range)
-  },
-})
+const { written, read, watch } = watchedBlobs()
 const renditions = (image: string) =>
   written.flatMap((key) => key.split(`renditions/${image}.1.`)[1] ?? []).sort()
 
 let media: Awaited<ReturnType<typeof startMedia>>
-beforeAll(async () => void (media = await startMedia({ watch: watched })))
+beforeAll(async () => void (media = await startMedia({ watch })))
 afterAll(() => media.stop())
 
 /** Pictures that nobody uploaded: nothing is made of them ahead. */
@@ -79,7 +62,7 @@ it('of a post that was published before anybody listened are made, too', async (
   const data = { ...outfit('o1', [master.imageUrl]), published: true }
   storage.owners.recorded({ id: 'o1@1', stream: 'outfit-o1', version: 1, type: 'OutfitPublished', data, at })
 
-  const started = await startMedia({ storage, watch: watched })
+  const started = await startMedia({ storage, watch })
   await eventually(() => expect(renditions(master.image)).toEqual(usual))
   await started.stop()
   await storage.forget()
@@ -96,7 +79,7 @@ it('that are there take one call to the blob store', async () => {
 
 it('are not made before they are asked for where the settings say so', async () => {
   written.length = 0
-  const lazy = await startMedia({ watch: watched, settings: { RENDITIONS_AHEAD: false } })
+  const lazy = await startMedia({ watch, settings: { RENDITIONS_AHEAD: false } })
   const master = await masterOf(await twoColours(330, 120).png().toBuffer())
   const { image } = master
   await keepImages(lazy.engines, [master], { at })

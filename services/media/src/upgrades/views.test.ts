@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { outfitEvents } from '@vitrine/contracts'
+import { outfitStreams } from '@vitrine/contracts'
 import { defineProjection } from '@vitrine/event-sourcing'
 import { enginesForTest, projectionsForTest } from '@vitrine/test-kit'
 import { imageUses } from '../collection/image-uses.projection.ts'
@@ -14,8 +14,7 @@ it('image uses of version 1 are read without a title until they are built anew',
   const version1 = defineProjection({
     name: 'image-uses',
     version: 1,
-    kind: 'outfit',
-    events: outfitEvents,
+    ...outfitStreams,
     evolve: () => ({ images: ['one'] }),
     rows: { name: 'image-use-rows', of: () => ({}) },
   })

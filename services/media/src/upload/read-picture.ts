@@ -14,47 +14,59 @@ export const formLimits = {
   parts: 11,
 } as const
 
-const tooLargeForm = () =>
-  new Refusal('too-large', 'upload-too-large', 'Please select an image smaller than 10MB')
-const tooLarge = (): never => {
-  throw tooLargeForm()
-}
-const missing = (): never => refuse('invalid', 'upload-missing', 'Please select an image file')
+/** A file that a form brings: in which field, how large it may be, and what to say where it is not so. */
+export type FileRead = { field: string; bytes: number; tooLarge: string; missing: string }
 
-/** The file in the field `image`. A form that declares too large a size is not read at all; any other is read up to the limit. */
-export async function readPicture(request: FastifyRequest): Promise<Buffer> {
+const picture: FileRead = {
+  field: 'image',
+  bytes: uploadLimits.bytes,
+  tooLarge: 'Please select an image smaller than 10MB',
+  missing: 'Please select an image file',
+}
+
+export const readPicture = (request: FastifyRequest): Promise<Buffer> => readFile(request, picture)
+
+/** The file in a field. A form that declares too large a size is not read at all; any other is read up to the limit. */
+export async function readFile(request: FastifyRequest, asked: FileRead): Promise<Buffer> {
+  const missing = () => refuse('invalid', 'upload-missing', asked.missing)
+  const tooLarge = () => new Refusal('too-large', 'upload-too-large', asked.tooLarge)
+  const most = asked.bytes + formOverhead
   const contentType = request.headers['content-type']
   if (!contentType) return missing()
   if (!request.isMultipart())
-    return refuse('wrong-media-type', 'media-type-unsupported', 'Please send the picture as a form')
-  if (Number(request.headers['content-length'] ?? 0) > uploadLimits.bytes + formOverhead) return tooLarge()
-  const picture = await Promise.race([readForm(request), tooMuch(request.raw)]).catch(refuseForm)
-  return picture?.length ? picture : missing()
+    return refuse('wrong-media-type', 'media-type-unsupported', 'Please send the file as a form')
+  if (Number(request.headers['content-length'] ?? 0) > most) throw tooLarge()
+  const tooMuch = readTooMuch(request.raw, most, tooLarge)
+  const file = await Promise.race([readForm(request, asked.field), tooMuch]).catch((error: unknown) =>
+    refuseForm(error, tooLarge),
+  )
+  if (file && file.length > asked.bytes) throw tooLarge()
+  return file?.length ? file : missing()
 }
 
 /** Rejects when more of a form has arrived than a form may have. */
-const tooMuch = (form: Readable) =>
+const readTooMuch = (form: Readable, most: number, tooLarge: () => Refusal) =>
   new Promise<never>((_, reject) => {
     let read = 0
     form.on('data', (chunk: Buffer) => {
       read += chunk.length
-      if (read > uploadLimits.bytes + formOverhead) reject(tooLargeForm())
+      if (read > most) reject(tooLarge())
     })
   })
 
-async function readForm(request: FastifyRequest): Promise<Buffer | undefined> {
-  let picture: Buffer | undefined
+async function readForm(request: FastifyRequest, field: string): Promise<Buffer | undefined> {
+  let file: Buffer | undefined
   for await (const part of request.parts()) {
     if (part.type !== 'file') continue
-    if (part.fieldname === 'image') picture = await part.toBuffer()
+    if (part.fieldname === field) file = await part.toBuffer()
     else part.file.resume()
   }
-  return picture
+  return file
 }
 
 /** An error while a form is read is the form's fault. */
-function refuseForm(error: unknown): never {
+function refuseForm(error: unknown, tooLarge: () => Refusal): never {
   if (error instanceof Refusal) throw error
-  if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') tooLarge()
-  return refuse('invalid', 'request-invalid', 'The form could not be read: send one picture at a time')
+  if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge()
+  return refuse('invalid', 'request-invalid', 'The form could not be read: send one file at a time')
 }

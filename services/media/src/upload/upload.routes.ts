@@ -1,23 +1,25 @@
 import multipart from '@fastify/multipart'
-import { semaphore, type Semaphore } from '@vitrine/concurrency'
+import type { Semaphore } from '@vitrine/concurrency'
 import { mediaApi } from '@vitrine/contracts'
 import { serve, type Call, type ContextOf, type Router } from '@vitrine/service-kit'
 import type { KeepImage } from '../image/images.ts'
 import { masterOf } from '../picture/master.ts'
 import { allRenditions } from '../renditions/rendition.ts'
 import type { Warm } from '../renditions/warming.ts'
-import { refuseBusy } from './busy.ts'
 import { formLimits, readPicture } from './read-picture.ts'
 
-type Given = { keepImage: KeepImage; warm: Warm; workshop: Semaphore; contextOf: ContextOf }
-
-/** Each may hold a whole file in memory. */
-const uploadsAtOnce = 10
+type Given = {
+  keepImage: KeepImage
+  warm: Warm
+  workshop: Semaphore
+  uploads: Semaphore
+  contextOf: ContextOf
+}
 
 /** Accepts pictures. */
-export async function uploadRoutes(router: Router, { keepImage, warm, workshop, contextOf }: Given) {
+export async function uploadRoutes(router: Router, given: Given) {
+  const { keepImage, warm, workshop, uploads, contextOf } = given
   await router.app.register(multipart, { limits: formLimits })
-  const uploads = semaphore({ atOnce: uploadsAtOnce, waiting: 0, refuse: refuseBusy })
 
   const upload = ({ request, caller }: Pick<Call<typeof mediaApi.uploadOutfitImage>, 'request' | 'caller'>) =>
     uploads.run(async () => {

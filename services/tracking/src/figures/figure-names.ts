@@ -7,6 +7,8 @@ export const totalsOf = (outfitId: string) => `outfit/${outfitId}`
 
 /** Of all posts together: quarter hours, dimensions, visitors. */
 export const shopDay = (day: string) => `day/${day}/shop`
+/** Where its values are capped together, without the dimension. */
+export const shopGroup = (day: string) => `shop/${day}/`
 /** Of one post: quarter hours, versions, dimensions, visitors. */
 export const postDay = (day: string, outfitId: string) => `day/${day}/post/${outfitId}`
 /** Of every post what it was in a day, in sixteen counters, so that posts can be ranked. */
@@ -42,11 +44,20 @@ export type Figure =
   | { of: 'visitors' }
 
 export const visitorsField = 'visitors'
-/** Dimensions of so few values that the visitors of each can be told: five devices, and languages of two letters. */
-export const visitorDimensions = ['device', 'language'] as const
+/** What is known of a visitor: by each of these visitors are counted. */
+export const visitorDimensions = ['device', 'language', 'referrer', 'source', 'medium', 'campaign'] as const
 export type VisitorDimension = (typeof visitorDimensions)[number]
+/** Where a visit came from. Of days that are over these visitors are not recounted: there are too many sets of them. */
+export const landingDimensions: readonly VisitorDimension[] = ['referrer', 'source', 'medium', 'campaign']
+/** Where visitors are counted who have no value. */
+export const noneValue = '(none)'
 /** In the counter of `shopDay`. */
 export const valueVisitorsField = (dimension: VisitorDimension, value: string) => `u/${dimension}/${value}`
+/** Of one dimension, or of any. */
+export const isValueVisitors = (field: string, dimension?: Dimension | null): boolean =>
+  dimension !== null && field.startsWith(dimension === undefined ? 'u/' : `u/${dimension}/`)
+export const isOfLandingVisitors = (field: string): boolean =>
+  landingDimensions.some((dimension) => isValueVisitors(field, dimension))
 export const quarterField = (quarter: number, step: Step) => `q/${quarter}/${step}`
 export const versionField = (version: number, step: Step) => `v/${version}/${step}`
 export const versionPrefix = (version: number) => `d/${version}/`

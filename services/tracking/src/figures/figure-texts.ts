@@ -11,6 +11,7 @@ import {
   quarterField,
   rankedField,
   shopDay,
+  shopGroup,
   totalsOf,
   versionField,
 } from './figure-names.ts'
@@ -47,7 +48,7 @@ function figureTexts() {
     size: () => made,
     totalOf: once(totalsOf),
     on: once((day: string) => ({
-      shop: placeOf(shopDay(day), `shop/${day}/`),
+      shop: placeOf(shopDay(day), shopGroup(day)),
       minutes: placeOf(minutesOfDay(day), ''),
       postOf: once((outfitId: string): PostTexts => ({
         ...placeOf(postDay(day, outfitId), `post/${outfitId}/${day.slice(0, 7)}/`),

@@ -69,7 +69,7 @@ describe('the figures of a view', () => {
   })
 })
 
-it('a visitor is counted by the device and the language, and never by what anybody can invent', () => {
+it('a visitor is counted by what is known of the visit, and what anybody can invent within the caps of the shop', () => {
   const setsOf = (changes: Partial<Activity>) =>
     tallies({ visitor: 'v1', ...changes }).flatMap(({ distinct, increments }) =>
       distinct ? [[distinct.set, increments.at(-1)?.counter, increments.at(-1)?.field]] : [],
@@ -79,9 +79,40 @@ it('a visitor is counted by the device and the language, and never by what anybo
     ['visitor/shop/2026-05-04', shop, 'visitors'],
     ['visitor/device/phone/2026-05-04', shop, 'u/device/phone'],
     ['visitor/language/de/2026-05-04', shop, 'u/language/de'],
+    ['visitor/referrer/blog.example/2026-05-04', shop, 'u/referrer/blog.example'],
+    ['visitor/source/news/letter/2026-05-04', shop, 'u/source/news/letter'],
+    ['visitor/medium/mail/2026-05-04', shop, 'u/medium/mail'],
+    ['visitor/campaign/(none)/2026-05-04', shop, 'u/campaign/(none)'],
   ])
-  expect(setsOf({ device: 'phone', language: 'tlhingan' })).toHaveLength(3)
+  expect(setsOf({ device: 'phone', schema: 2 }).slice(3)).toEqual([
+    ['visitor/language/(none)/2026-05-04', shop, 'u/language/(none)'],
+  ])
   expect(setsOf({ device: null })).toHaveLength(2)
+  const [ofReferrer] = tallies({ visitor: 'v1', ...known, ...landing }).filter(({ distinct }) =>
+    distinct?.set.startsWith('visitor/referrer/'),
+  )
+  const place = { group: 'shop/2026-05-04/referrer', value: 'blog.example', most: 500 }
+  expect([ofReferrer?.distinct?.capped, ofReferrer?.increments]).toEqual([
+    { ...place, set: 'visitor/referrer/(other)/2026-05-04' },
+    [
+      {
+        counter: shop,
+        field: 'u/referrer/blog.example',
+        by: 1,
+        capped: { ...place, field: 'u/referrer/(other)' },
+      },
+    ],
+  ])
+})
+
+it('a recount leaves visitors of earlier days by their landing to who counted them then', () => {
+  const record = activityForTest({ visitor: 'v1', at: '2026-05-04T09:00:00.000Z', ...known, ...landing })
+  const fields = (landingsFrom: string) =>
+    rollUp([{ record, outfitId: 'o1', isBot: false }], { landingsFrom }).flatMap(({ increments }) =>
+      increments.map(({ field }) => field).filter((field) => field.startsWith('u/')),
+    )
+  expect(fields('2026-05-05')).toEqual(['u/device/phone', 'u/language/de'])
+  expect(fields('2026-05-04')).toHaveLength(6)
 })
 
 it('the figures of a click name its product', () => {

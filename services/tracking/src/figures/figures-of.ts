@@ -1,17 +1,21 @@
 import { heatCells, type Dimension, type RecordedItem, type Step } from '@vitrine/contracts'
 import type { Increment } from '@vitrine/engines'
-import { heatVersions } from './caps.ts'
+import { heatVersions, shopCaps } from './caps.ts'
 import {
   heatField,
   heatOf,
   missedField,
+  noneValue,
+  otherValue,
   partOf,
   postDay,
   shopDay,
+  shopGroup,
   unrankedField,
   unrankedOfDay,
   valueVisitorsField,
   visitorsField,
+  type VisitorDimension,
 } from './figure-names.ts'
 import type { FigureTexts } from './figure-texts.ts'
 import { stepsOfVisit } from './steps-of-visit.ts'
@@ -43,7 +47,7 @@ export type Layout = {
   /** A visitor of a post, and of the shop, who is new that day. */
   ofVisitor: (outfitId: string, at: string) => Increment[]
   ofShopVisitor: (day: string) => Increment[]
-  /** A visitor of the shop who is new that day with a device, or a language. */
+  /** A visitor of the shop who is new that day with a value, which takes a place as in steps. */
   ofValueVisitor: (day: string, ...of: Parameters<typeof valueVisitorsField>) => Increment[]
   /** Batches that were refused because of overload. */
   ofMissed: (at: string, batches: number) => Increment[]
@@ -59,11 +63,19 @@ export const byDay: Layout = {
     unranked(outfitId, at, 'visitors'),
   ],
   ofShopVisitor: (day) => [added(shopDay(day), visitorsField)],
-  ofValueVisitor: (day, ...of) => [added(shopDay(day), valueVisitorsField(...of))],
+  ofValueVisitor,
   ofMissed: (at, by) => [{ counter: shopDay(dayOf(at)), field: missedField(at), by }],
 }
 
 const added = (counter: string, field: string): Increment => ({ counter, field, by: 1 })
+
+function ofValueVisitor(day: string, dimension: VisitorDimension, value: string): Increment[] {
+  const one = added(shopDay(day), valueVisitorsField(dimension, value))
+  const most = value === noneValue ? undefined : shopCaps[dimension]
+  if (most === undefined) return [one]
+  const field = valueVisitorsField(dimension, otherValue)
+  return [{ ...one, capped: { group: shopGroup(day) + dimension, value, most, field } }]
+}
 
 /** A version beyond the cap counts as none. */
 function inHeat({ outfitId, at, outfitVersion: version = 0, imageIndex, x, y }: Tap): Increment {

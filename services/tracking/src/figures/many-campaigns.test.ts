@@ -41,14 +41,19 @@ it(`of ${campaigns} campaigns and ${visitors} visitors every view is counted, in
     await engines.counters.add('activity/0', { offset: first + 1 }, rollUp(classified))
   }
   const fieldsIn = async (counter: string) => (await engines.counters.read([counter]))[0] ?? {}
-  const campaignsIn = (fields: Record<string, number>) =>
-    Object.entries(fields).flatMap(([field, count]) => (field.includes('/campaign/') ? [count] : []))
+  const campaignsIn = (fields: Record<string, number>, of = 'd/') =>
+    Object.entries(fields).flatMap(([field, count]) =>
+      field.startsWith(of) && field.includes('/campaign/') ? [count] : [],
+    )
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
   const shop = await fieldsIn(shopDay(day))
   expect(campaignsIn(shop)).toHaveLength(shopCaps.campaign! + 1)
   expect(sumOf(campaignsIn(shop))).toBe(visitors)
   expect(Math.abs(shop['visitors']! / visitors - 1)).toBeLessThan(0.03)
+  const byCampaign = campaignsIn(shop, 'u/')
+  expect(byCampaign).toHaveLength(shopCaps.campaign! + 1)
+  expect(Math.abs(sumOf(byCampaign) / visitors - 1)).toBeLessThan(0.03)
   for (const id of postIds) {
     const post = await fieldsIn(postDay(day, id))
     expect(campaignsIn(post)).toHaveLength(postCaps.campaign! + 1)

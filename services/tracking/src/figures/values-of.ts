@@ -5,10 +5,10 @@ import {
   type RecordedItem,
   type Step,
 } from '@vitrine/contracts'
-import { visitorDimensions, type VisitorDimension } from './figure-names.ts'
+import { noneValue, visitorDimensions, type VisitorDimension } from './figure-names.ts'
 import type { Values } from './figures-of.ts'
 
-const ofVisit = [...visitorDimensions, 'referrer', 'source', 'medium', 'campaign'] as const
+const ofVisit = visitorDimensions
 
 /** What a record of a step can tell. */
 export const dimensionsOf = (step: Step): Dimension[] => [
@@ -52,16 +52,19 @@ export function valuesOf(record: Activity): Values {
   return record.kind === 'click' && record.productId ? [...values, ['product', record.productId]] : values
 }
 
-/** By what its visitor is counted: a set each, so never by what anybody could invent. */
-export function visitorValuesOf({ device, language }: Activity): [VisitorDimension, string][] {
+/** By what its visitor is counted. */
+export function visitorValuesOf({ device, language, referrer, utm, schema }: Activity): VisitorValue[] {
   if (!device) return []
-  return language?.length === 2
-    ? [
-        ['device', device],
-        ['language', language],
-      ]
-    : [['device', device]]
+  const values: VisitorValue[] = [
+    ['device', device],
+    ['language', language || noneValue],
+  ]
+  if (schema < landingSchema) return values
+  values.push(['referrer', referrer || noneValue])
+  for (const mark of ['source', 'medium', 'campaign'] as const) values.push([mark, utm?.[mark] || noneValue])
+  return values
 }
+export type VisitorValue = [VisitorDimension, string]
 
 /** What the items of a batch share. */
 export const valuesOfBatch = ({ device, language, referrer, utm }: ActivityBatch): Values =>

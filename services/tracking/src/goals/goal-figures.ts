@@ -21,6 +21,7 @@ export async function goalFigures(
     before: then && totalOf(then),
     days: now.map(({ views, clicks }, place) => ({ day: names[place] ?? '', views, clicks })),
     capped: now.some(({ isCapped }) => isCapped),
+    posts: parts.map(({ post }) => post),
   }
 }
 

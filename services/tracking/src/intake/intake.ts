@@ -1,4 +1,10 @@
-import { trackingApi, type Activity, type RefusedActivity, type ReportedActivity } from '@vitrine/contracts'
+import {
+  trackingApi,
+  type Activity,
+  type Caller,
+  type RefusedActivity,
+  type ReportedActivity,
+} from '@vitrine/contracts'
 import {
   enterTraces,
   parseOrRefuse,
@@ -8,6 +14,7 @@ import {
 } from '@vitrine/service-kit'
 import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
 import type { Lookup } from '../outfits/remembered.ts'
+import type { FollowedLink } from '../links/followed-links.ts'
 import { activityOf, type Subject } from './activity-of.ts'
 import { foreignHostOf, hostOf, languageOf } from './attributes.ts'
 import type { RecordActivity } from './record.ts'
@@ -19,6 +26,8 @@ export type IntakeOptions = {
   visitorKeyOf: Lookup<string>
   agentKeyOf: Lookup<string>
   pseudonymOf: (userId: string) => string
+  /** Gets who followed which link to a shop, once that is recorded. */
+  followed: (links: readonly FollowedLink[]) => void
   onUnavailable: ReturnType<ReportFailure>
 }
 
@@ -34,9 +43,10 @@ export function intake({
   visitorKeyOf,
   agentKeyOf,
   pseudonymOf,
+  followed,
   onUnavailable,
 }: IntakeOptions): Intake {
-  const activityFrom = async (reported: ReportedActivity, callerOf: VerifyToken): Promise<Activity> => {
+  const activityFrom = async (reported: ReportedActivity, callerOf: VerifyToken): Promise<Taken> => {
     const { id, subject, referrer, utm } = await (reported.kind === 'click'
       ? clickFrom(reported, outfits)
       : viewFrom(reported, outfits))
@@ -46,7 +56,8 @@ export function intake({
     const keyBy = async (keyOf: Lookup<string>) => (visitor.private ? undefined : keyOf(at.slice(0, 10)))
     const [visitorKey, agentKey] = await Promise.all([keyBy(visitorKeyOf), keyBy(agentKeyOf)])
     const happened = { kind, id, at, subject, caller, visitor, language, referrer, utm }
-    return activityOf(happened, { visitorKey, agentKey, pseudonymOf })
+    const activity = activityOf(happened, { visitorKey, agentKey, pseudonymOf })
+    return { activity, links: linkIn(activity, caller, visitor.private) }
   }
   const take = async (
     reported: readonly ReportedActivity[],
@@ -56,8 +67,9 @@ export function intake({
     const read = await Promise.all(
       reported.map((one) => activityFrom(one, callerOf).catch((error: unknown) => refusedFor(error))),
     )
-    const activities = read.filter((one) => isActivity(one))
-    const tracesOfTaken = traces.filter((_, index) => isActivity(read[index]))
+    const taken = read.filter((one) => isTaken(one))
+    const activities = taken.map(({ activity }) => activity)
+    const tracesOfTaken = traces.filter((_, index) => isTaken(read[index]))
     const unstored = await record(activities, tracesOfTaken).then(
       () => null,
       (error: unknown) => {
@@ -66,7 +78,8 @@ export function intake({
         return refused
       },
     )
-    return read.map((one) => (isActivity(one) ? unstored : one))
+    if (!unstored) followed(taken.flatMap(({ links }) => links))
+    return read.map((one) => (isTaken(one) ? unstored : one))
   }
   return (reported, callerOf) =>
     enterTraces(
@@ -80,8 +93,21 @@ export function intake({
     )
 }
 
-const isActivity = (one: Activity | RefusedActivity | undefined): one is Activity =>
-  one !== undefined && 'schema' in one
+type Taken = { activity: Activity; links: FollowedLink[] }
+
+const isTaken = (one: Taken | RefusedActivity | undefined): one is Taken =>
+  one !== undefined && 'activity' in one
+
+/** A click of somebody who is known, and did not ask not to be tracked, on a post that is known. */
+function linkIn(
+  { kind, outfitId, at, excluded }: Activity,
+  { shopper, device }: Caller,
+  isPrivate: boolean,
+): FollowedLink[] {
+  const personId = (shopper ?? device)?.id
+  const isLink = kind === 'click' && !excluded && !isPrivate && outfitId !== null
+  return isLink && personId !== undefined ? [{ personId, outfitId, at }] : []
+}
 
 type Told = { id: string; subject: Subject; referrer: string | null; utm: Click['utm'] }
 type Click = ReturnType<typeof clickBody>

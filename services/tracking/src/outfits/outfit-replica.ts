@@ -1,4 +1,4 @@
-import { outfitEvents, outfitIn, type OutfitEvent } from '@vitrine/contracts'
+import { outfitStreams, outfitIn, type OutfitEvent } from '@vitrine/contracts'
 import { defineProjection, type Reading } from '@vitrine/event-sourcing'
 import { formerOutfitReplica } from '../upgrades/outfit-replica.ts'
 
@@ -17,8 +17,7 @@ export type ProductPlaces = { rows: Pick<OutfitReplica['rows'], 'getMany'> }
 export const outfitReplica = defineProjection<OutfitEvent, OutfitCopy, ProductPlace>({
   name: 'outfit-replica',
   version: 1,
-  kind: 'outfit',
-  events: outfitEvents,
+  ...outfitStreams,
   indexes: [['createdAt']],
   ...formerOutfitReplica,
   evolve(before, event) {

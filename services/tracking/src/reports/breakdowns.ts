@@ -1,6 +1,8 @@
 import { noValue, steps, type Dimension, type Step, type StepCounts } from '@vitrine/contracts'
 import {
   figureOf,
+  isValueVisitors,
+  landingDimensions,
   isOfDimension,
   otherValue,
   valueVisitorsField,
@@ -85,13 +87,15 @@ export function linksIn(fields: Fields, products?: readonly string[]) {
 export const isCapped = (rows: ReadonlyMap<string, StepCounts>): boolean => rows.has(noValue.other)
 
 /**
- * Visitors by the values of a dimension, where they are counted in all of the span: each visitor has a device, so those of all
- * devices are not many fewer than there are in all.
+ * Visitors by the values of a dimension, where they are counted in all of the span: each visitor has a device, and a landing that may
+ * be none, so those of all values are not many fewer than there are in all.
  */
 export function visitorsBy(fields: Fields, dimension: Dimension): ReadonlyMap<string, number> | undefined {
   const counted = visitorDimensions.find((one) => one === dimension)
-  const all = sumUnder(fields, valueVisitorsField('device', ''))
-  if (!counted || all === 0 || all < leastCounted * (fields[visitorsField] ?? 0)) return undefined
+  if (!counted) return undefined
+  const ofAll = landingDimensions.includes(counted) ? counted : 'device'
+  const all = sumUnder(fields, valueVisitorsField(ofAll, ''))
+  if (all === 0 || all < leastCounted * (fields[visitorsField] ?? 0)) return undefined
   const prefix = valueVisitorsField(counted, '')
   return new Map(
     Object.entries(fields).flatMap(([field, count]) =>
@@ -130,11 +134,17 @@ export function rowOf(rows: Map<string, StepCounts>, key: string): StepCounts {
 /** Adds fields to `sums`, which it changes; of dimensions only one, or none. */
 export function addUp(sums: Fields, fields: Fields, dimension: Dimension | null): void {
   for (const [field, count] of Object.entries(fields))
-    if (!field.startsWith('d/') || isOfDimension(field, dimension)) sums[field] = (sums[field] ?? 0) + count
+    if (isAsked(field, dimension)) sums[field] = (sums[field] ?? 0) + count
 }
 
 /** What is counted of a filter. */
 export function totalOf(fields: Fields, { version, dimension }: Filter): StepCounts {
   if (!dimension) return totalIn(fields, version)
   return byDimension(fields, dimension.name, version).get(dimension.value) ?? noCounts()
+}
+
+/** Visitors by device are few, and tell of which days visitors are counted by values. */
+function isAsked(field: string, dimension: Dimension | null): boolean {
+  if (field.startsWith('d/')) return isOfDimension(field, dimension)
+  return !isValueVisitors(field) || isValueVisitors(field, 'device') || isValueVisitors(field, dimension)
 }

@@ -1,14 +1,22 @@
 import { steps, type Report, type StepCounts } from '@vitrine/contracts'
 import { PreparedReply } from '@vitrine/service-kit'
 
-/** A report: a head, a line for each row. */
+/** A report: a head, a line for each row; visitors where they are counted by row. */
 export function csvOf({ rows, comparedWith }: Report): string {
-  const head = ['key', 'title', ...steps, ...(comparedWith ? steps.map((step) => `${step}_before`) : [])]
-  const lines = rows.map(({ key, title, counts, before }) => [
+  const hasVisitors = rows.some(({ visitors }) => visitors !== undefined)
+  const head = [
+    'key',
+    'title',
+    ...steps,
+    ...(comparedWith ? steps.map((step) => `${step}_before`) : []),
+    ...(hasVisitors ? ['visitors'] : []),
+  ]
+  const lines = rows.map(({ key, title, counts, before, visitors }) => [
     key,
     title ?? '',
     ...numbersOf(counts),
     ...(before ? numbersOf(before) : []),
+    ...(hasVisitors ? [visitors ?? ''] : []),
   ])
   return csvFrom([head, ...lines])
 }

@@ -7,7 +7,7 @@ import { addedCounts, postSums, type PostCounts } from '../figures/post-counts.t
 import { remembered, type Remembering } from '../outfits/remembered.ts'
 import type { GoalPart } from '../goals/goal-parts.ts'
 import type { Fields } from '../rollup/counted.ts'
-import { addUp, hasFormer, linksIn, totalOf } from './breakdowns.ts'
+import { addUp, hasFormer, linksIn, totalIn, totalOf } from './breakdowns.ts'
 import { addQuarters, noQuarters, type Quarters } from './quarters.ts'
 import type { PostTable } from './ranked-rows.ts'
 import type { Filter } from './report-spec.ts'
@@ -77,6 +77,17 @@ export function figureDays(given: { figures: ReportFigures; today: () => string;
       }
     return days
   }
+  const loadTrends = async ({ posts }: { posts: readonly string[] }, span: Span): Promise<Trend[]> => {
+    const names = posts.flatMap((post) => daysOf(span).map((day) => postDay(day, post)))
+    const totals: StepCounts[] = []
+    for await (const some of pieces(names, countersAtOnce))
+      for (const fields of await figures.read(some)) totals.push(totalIn(fields))
+    const days = daysIn(span)
+    return posts.map((_, place) => {
+      const ofPost = totals.slice(place * days, (place + 1) * days)
+      return { views: ofPost.map(({ views }) => views), clicks: ofPost.map(({ clicks }) => clicks) }
+    })
+  }
   const loadMissed = async (_: Subject, span: Span) => {
     const [hours, days]: [string[], string[]] = [[], daysOf(span)]
     await eachDay({}, span, (fields, place) => hours.push(...missedHoursIn(days[place] ?? '', fields)))
@@ -93,6 +104,7 @@ export function figureDays(given: { figures: ReportFigures; today: () => string;
   const quarters = inParts(loadQuarters, given, { most: 8e6, sizeOf: ({ counts }) => counts.byteLength })
   const days = inParts(loadDays, given, { most: 20_000, sizeOf: ({ length }) => length })
   const links = inParts(loadLinks, given, { most: 20_000, sizeOf: ({ length }) => length })
+  const trends = inParts(loadTrends, given, { most: 100_000, sizeOf: sizeOfTrends })
   const missed = inParts(loadMissed, given, { most: 20_000, sizeOf: ({ length }) => length })
   const posts = inParts(loadPosts, given, { most: 32e6, sizeOf: sizeOfPosts, open })
 
@@ -107,6 +119,14 @@ export function figureDays(given: { figures: ReportFigures; today: () => string;
     days: async (filter: Filter, span: Span) => (await days(filter, span)).flat(),
     /** Views and clicks of each day; a post is in one part at most. */
     links: async (parts: readonly GoalPart[], span: Span) => (await links({ parts }, span)).flat(),
+    /** What is counted of each day of some posts, in their order. */
+    async trends(posts: readonly string[], span: Span): Promise<Trend[]> {
+      const parts = await trends({ posts }, span)
+      return posts.map((_, place) => ({
+        views: parts.flatMap((part) => part[place]?.views ?? []),
+        clicks: parts.flatMap((part) => part[place]?.clicks ?? []),
+      }))
+    },
     quarters: (subject: Subject, span: Span): Promise<Quarters[]> => quarters(subject, span),
     /** Hours in which overload refused what pages reported. */
     missedHours: async (span: Span): Promise<string[]> => (await missed({}, span)).flat(),
@@ -118,6 +138,10 @@ export function figureDays(given: { figures: ReportFigures; today: () => string;
   }
 }
 export type FigureDays = ReturnType<typeof figureDays>
+
+/** By the day, oldest first. */
+export type Trend = { views: number[]; clicks: number[] }
+const sizeOfTrends = (all: readonly Trend[]) => all.reduce((sum, { views }) => sum + 2 * views.length, 1)
 
 const missedHoursIn = (day: string, fields: Fields): string[] =>
   Object.keys(fields)

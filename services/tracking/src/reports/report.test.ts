@@ -43,6 +43,9 @@ const counters: Record<string, Fields> = {
     [valueVisitorsField('device', 'phone')]: 4,
     [valueVisitorsField('device', 'desktop')]: 1,
     [valueVisitorsField('language', 'de')]: 3,
+    [valueVisitorsField('referrer', 'a.example')]: 2,
+    [valueVisitorsField('referrer', '(none)')]: 3,
+    [valueVisitorsField('campaign', otherValue)]: 2,
     [missedField('2026-05-04T09:30')]: 2,
   },
   [postDay('2026-05-04', 'o1')]: {
@@ -134,7 +137,7 @@ describe('a report', () => {
     expect(rows[1]?.before).toEqual(some({ views: 1 }))
     expect([total.views, capped]).toEqual([6, false])
   })
-  it('by device and language tells visitors, where they are counted in all of the span', async () => {
+  it('by what is known of visitors tells them, where they are counted in all of the span', async () => {
     const visitors = async (asked: Partial<ReportQuery>) =>
       (await report(asked)).rows.map((row) => [row.key, row.visitors])
     expect(await visitors({ by: 'device' })).toEqual([
@@ -145,7 +148,14 @@ describe('a report', () => {
       ['phone', undefined],
       ['(none)', undefined],
     ])
-    expect((await report({ by: 'referrer' })).rows.every((row) => row.visitors === undefined)).toBe(true)
+    expect(await visitors({ by: 'referrer' })).toEqual([
+      ['(none)', 3],
+      ['a.example', 2],
+      ['(not recorded)', undefined],
+    ])
+    const [byReferrer, partly] = [{ by: 'referrer' }, { by: 'campaign' }] as const
+    for (const asked of [{ ...byReferrer, from: '2026-05-03' }, partly])
+      expect((await visitors(asked)).every(([, count]) => count === undefined)).toBe(true)
   })
   it('by a dimension with too many values says so', async () =>
     expect((await report({ by: 'campaign' })).capped).toBe(true))

@@ -1,16 +1,21 @@
-import { trackingApi } from '@vitrine/contracts'
+import { trackingApi, trendLimits } from '@vitrine/contracts'
 import type { Documents } from '@vitrine/engines'
 import { serve, type RecordAdministration, type Router } from '@vitrine/service-kit'
 import { heatOf } from '../figures/figure-names.ts'
+import { ofGeneration } from '../figures/of-generation.ts'
 import type { KnownOutfits } from '../goals/goal-parts.ts'
 import { goalsRoutes } from '../goals/goals.routes.ts'
 import { csvOf, csvReply } from './csv.ts'
-import { figureDays, type FigureDays, type ReportFigures } from './figure-days.ts'
+import { figureDays, type ReportFigures } from './figure-days.ts'
 import { heatIn } from './heat.ts'
+import { invalidField } from './invalid-field.ts'
 import type { Rollups } from '../rollup/rollups.ts'
 import { countersOf, liveOf, minutesUpTo } from './live.ts'
 import { notesRoutes } from './notes.routes.ts'
 import { makeReport } from './report.ts'
+import { plusDays } from './spans.ts'
+
+const noTrend = { views: [], clicks: [] }
 
 /** What administrators ask of impressions, views, pins and clicks. */
 export function reportsRoutes(
@@ -26,17 +31,9 @@ export function reportsRoutes(
   },
 ) {
   const { figures, outfits, documents, rollups, administration, now } = given
-  let known: { figures: ReportFigures; days: FigureDays } | undefined
-  /** What is remembered is of one generation. */
-  const latestDays = async (): Promise<FigureDays> => {
-    const latest = await figures()
-    if (known?.figures !== latest)
-      known = {
-        figures: latest,
-        days: figureDays({ figures: latest, today: () => now().toISOString().slice(0, 10) }),
-      }
-    return known.days
-  }
+  const latestDays = ofGeneration(figures, (latest) =>
+    figureDays({ figures: latest, today: () => now().toISOString().slice(0, 10) }),
+  )
   const titlesOf = async (ids: readonly string[]) =>
     new Map((await outfits.getMany(ids)).map(({ id, document }) => [id, document.title]))
 
@@ -45,6 +42,16 @@ export function reportsRoutes(
     if (query.format === 'json') return makeReport(query, sources)
     const report = await makeReport(query, sources, true)
     return csvReply(`vitrine-${query.by}-${query.from}-${query.to}.csv`, csvOf(report))
+  })
+
+  serve(router, trackingApi.readTrends, async ({ query }) => {
+    const ids = [...new Set(query.ids.split(',').filter(Boolean))]
+    if (ids.length > trendLimits.outfits)
+      invalidField('ids', `At most ${trendLimits.outfits} outfits can be asked for at once`)
+    const today = now().toISOString().slice(0, 10)
+    const span = { from: plusDays(today, 1 - query.days), to: today }
+    const trends = await (await latestDays()).trends(ids, span)
+    return { span, outfits: ids.map((outfitId, place) => ({ outfitId, ...(trends[place] ?? noTrend) })) }
   })
 
   serve(router, trackingApi.readLive, async () => {

@@ -30,6 +30,24 @@ describe('reports', () => {
     expect(body.minutes.at(-1)).toMatchObject({ minute: '2026-05-04T09:30:00.000Z', views: 2, clicks: 1 })
   })
 
+  it('tell the trend of many posts in one call', async () => {
+    await visit()
+    const trends = (query: Record<string, string>) =>
+      tests.service.call(trackingApi.readTrends, { query, as: administrator })
+    const { span, outfits } = (await trends({ ids: 'o1,unknown', days: '3' })).body
+    expect([span, outfits]).toEqual([
+      { from: '2026-05-02', to: '2026-05-04' },
+      [
+        { outfitId: 'o1', views: [0, 0, 2], clicks: [0, 0, 1] },
+        { outfitId: 'unknown', views: [0, 0, 0], clicks: [0, 0, 0] },
+      ],
+    ])
+    expect((await trends({ ids: 'o1' })).body.outfits[0]?.views).toHaveLength(28)
+    const many = Array.from({ length: 101 }, (_, index) => `o${index}`).join(',')
+    const [tooMany, tooLong] = [await trends({ ids: many }), await trends({ ids: 'o1', days: '57' })]
+    expect([tooMany.status, tooLong.status]).toEqual([400, 400])
+  })
+
   it('are the same as CSV', async () => {
     await visit()
     const { rows } = (await report({ by: 'post' })).body
@@ -38,6 +56,9 @@ describe('reports', () => {
     const [head, ...lines] = String(body).split('\r\n')
     expect(head).toBe('key,title,impressions,views,pins,clicks')
     expect(lines).toEqual([...rows.map(({ key, title }) => `${key},${title},0,2,0,1`), ''])
+    const [json, csv] = [await report({ by: 'source' }), await report({ by: 'source', format: 'csv' })]
+    expect(json.body.rows).toMatchObject([{ key: '(none)', visitors: 1 }])
+    expect(String(csv.body)).toBe('key,title,impressions,views,pins,clicks,visitors\r\n(none),,0,2,0,1,1\r\n')
   })
 
   it.each([

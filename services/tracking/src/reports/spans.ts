@@ -1,4 +1,5 @@
 import { reportLimits, type ReportQuery } from '@vitrine/contracts'
+import { isZone } from '@vitrine/service-kit'
 import { invalidField } from './invalid-field.ts'
 
 /** Days (`2026-05-04`), both included. */
@@ -45,13 +46,4 @@ function yearBefore(day: string): string {
   const date = new Date(day)
   date.setUTCFullYear(date.getUTCFullYear() - 1)
   return asDay(date.getTime())
-}
-
-function isZone(zone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
-  } catch {
-    return false
-  }
 }

@@ -2,13 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { ActivityBatch } from '@vitrine/contracts'
 import { eventually, impressionForTest, pinForTest, tapForTest } from '@vitrine/test-kit'
 import { ledgers } from './ledger.ts'
-import { machine } from './machine.fixtures.ts'
 import { rollupVersion } from './roll-up.ts'
 import { postDay } from '../figures/figure-names.ts'
 import { daysAgo, rollupsForTests, views, without, sealedBot } from './rollups-for-tests.fixtures.ts'
 import type { Rollups } from './rollups.ts'
 
-const { engines, start, append, appendBatches, know, titles, totals, isCounted, isRecounted } =
+const { engines, start, append, appendBatches, know, titles, totals, isCounted, isRecounted, recountKilled } =
   rollupsForTests()
 const eight = ['o0', 'o1', 'o2', 'o3', 'o4', 'o5', 'o6', 'o7']
 
@@ -127,14 +126,7 @@ describe('a recount', () => {
     for (let from = 0; from < 1_000; from += 250) await appendBatches(...batches(from, from + 250))
     await isCounted(first, { impressions: 1_000, pins: 1_000, taps: 1_000 })
     await first.stop()
-    let met = 0
-    const kills = [1, 2, 3, 5]
-    const isLast = () => (met += 1) >= (kills[0] ?? Infinity) && kills.shift() !== undefined
-    const run = (activity = engines().activity) => start({ activity }).stop
-    await first.recount()
-    const killed = machine({ activity: engines().activity, run, isLast })
-    await eventually(() => expect(kills).toEqual([]))
-    await isRecounted(first, 2)
+    const killed = await recountKilled(first)
     await isCounted(first, { impressions: 1_000, pins: 1_000, taps: 1_000 })
     for (const outfitId of eight) expect(await totals(first, outfitId)).toMatchObject({ impressions: 1_000 })
     await killed.stop()

@@ -1,6 +1,7 @@
 import type { CounterSet, Increment } from '@vitrine/engines'
 import {
   heatOf,
+  isOfLandingVisitors,
   partOf,
   postDay,
   postParts,
@@ -32,6 +33,8 @@ export type CarryOver = {
   recounted: Totals
   /** Then a post without records has lost those of the demo, and none that the stream no longer holds. */
   isDemoLeaving?: boolean
+  /** Visitors of days before were not recounted by where they came from. */
+  landingsFrom?: string
   span: Span
   /** Names this process: two processes copy nothing twice. */
   by: string
@@ -54,6 +57,7 @@ export async function carryOver(given: CarryOver): Promise<void> {
     await recounted.closeAll([...changed].filter((counter) => timeOf(counter) !== undefined))
   }
   const plan = await carryPlan(given, add)
+  await carryLandings(given, plan.days, add)
   const { heldFrom } = span
   if (heldFrom !== null) await add('excluded', await excludedChanges(old.set, recounted.set, heldFrom))
   if (heldFrom === null && plan.missing.size === 0) return
@@ -102,6 +106,23 @@ async function carryShop({ old, recounted }: CarryOver, days: readonly string[],
     const [was, is] = [await old.read(names), await recounted.read(names)]
     for (const [index, day] of days.entries())
       await add(`${day}/${of}`, changesBetween(counterOf(day), was[index], is[index]))
+  }
+}
+
+async function carryLandings(
+  { old, recounted, span, landingsFrom = '' }: CarryOver,
+  carried: readonly string[],
+  add: Add,
+) {
+  const days = span.days.filter((day) => day < landingsFrom && !carried.includes(day))
+  const names = days.map(shopDay)
+  const [was, is] = [await old.read(names), await recounted.read(names)]
+  for (const [index, day] of days.entries()) {
+    const changes = changesBetween(shopDay(day), was[index], is[index])
+    await add(
+      `${day}/landings`,
+      changes.filter(({ field }) => isOfLandingVisitors(field)),
+    )
   }
 }
 

@@ -22,6 +22,8 @@ import {
   countedBy,
   countsDemo,
   dropped,
+  isDemoLeaving,
+  landingsFrom,
   removable,
   switched,
   type Building,
@@ -35,7 +37,7 @@ const certainMs = 31 * 24 * hourMs
 const dropForMs = 100
 
 export type CountOptions = {
-  reader: Omit<ReaderOptions, 'isDemoCounted'>
+  reader: Omit<ReaderOptions, 'isDemoCounted' | 'landingsFrom'>
   totals: GenerationTotals
   outfits: Pick<OutfitReplica, 'getMany'>
   version: number
@@ -67,7 +69,11 @@ export function countGenerations(given: CountOptions): Stop {
       if (!readers.has(generation.number))
         readers.set(
           generation.number,
-          await readGeneration(generation, { ...reader, isDemoCounted: countsDemo(state, generation) }),
+          await readGeneration(generation, {
+            ...reader,
+            isDemoCounted: countsDemo(state, generation),
+            landingsFrom: landingsFrom(state, generation),
+          }),
         )
   }
   /** Whether a generation has counted up to the end of the stream, as it was when last asked. */
@@ -89,7 +95,8 @@ export function countGenerations(given: CountOptions): Stop {
     await carryOver({
       old: { ...old, isByHour: isByHour(live) },
       recounted,
-      isDemoLeaving: countsDemo(state, live) && !countsDemo(state, building),
+      isDemoLeaving: isDemoLeaving(state),
+      landingsFrom: landingsFrom(state, building),
       span: spanOf({
         heldFrom: building.heldFrom,
         certainFrom: Date.parse(building.began) - certainMs,

@@ -17,7 +17,7 @@ import {
   type Stop,
   type Tally,
 } from '@vitrine/engines'
-import { byDay, type Layout } from '../figures/figures-of.ts'
+import { byDay } from '../figures/figures-of.ts'
 import { searchTallies } from '../searches/search-tally.ts'
 import { byHour, isByHour } from '../upgrades/totals-by-hour.ts'
 import { byKey, isByKey, quarterMs } from '../upgrades/totals-by-key.ts'
@@ -27,7 +27,7 @@ import { countingCursors } from './counting-cursors.ts'
 import type { Classify, ClassifyBatches } from './classify.ts'
 import { forgottenBefore } from './forgotten.ts'
 import { recentActivity, type RecentActivity } from './recent-activity.ts'
-import { rollUp, type Classified, type DatedTally } from './roll-up.ts'
+import { rollUp, type Classified, type DatedTally, type RollUp } from './roll-up.ts'
 import { heldFrom, type Generation } from './rollup-state.ts'
 import type { RollupStore } from './rollup-store.ts'
 import type { OnStreamFault } from './stream-fault.ts'
@@ -64,6 +64,8 @@ export type ReaderOptions = {
   wait: (records: readonly Activity[]) => Promise<void>
   /** Whether the invented visits of the demo count. */
   isDemoCounted: boolean
+  /** From this day on, visitors are counted by where they came from. */
+  landingsFrom: string
   now: () => Date
   onUnreadable: (offset: number) => void
   onFault: OnStreamFault
@@ -83,6 +85,7 @@ export async function readGeneration(generation: Generation, given: ReaderOption
     wait,
     now,
     isDemoCounted,
+    landingsFrom,
     onUnreadable,
     onFault,
   } = given
@@ -90,18 +93,18 @@ export async function readGeneration(generation: Generation, given: ReaderOption
   const set = setOf(counters, generation)
   const isBuilding = async () => (await store.latest()).building?.number === number
   const formerly = isByKey(generation)
-  const layout = isByHour(generation) ? byHour : byDay
+  const counting = { layout: isByHour(generation) ? byHour : byDay, landingsFrom }
   const keysLastMs = formerly ? quarterMs - dayMs : lastingMs.hour - marginMs
   const cursors = countingCursors({ activity, set, isBuilding, now, onFault, keysLastMs })
   const remembered = new Map<number, { recent: RecentActivity; until: number }>()
 
   const classified = async (records: Batch['records']): Promise<Read> => {
     const all = readable(records, onUnreadable)
-    const counting = isDemoCounted ? all : all.filter(({ demo }) => !demo)
+    const counted = isDemoCounted ? all : all.filter(({ demo }) => !demo)
     return {
-      singles: await classify(counting.filter(isSingle)),
-      batches: await classifyBatches(counting.filter(isBatch)),
-      searches: counting.filter(isSearch),
+      singles: await classify(counted.filter(isSingle)),
+      batches: await classifyBatches(counted.filter(isBatch)),
+      searches: counted.filter(isSearch),
       demo: all.filter(({ demo }) => demo).length,
     }
   }
@@ -112,7 +115,7 @@ export async function readGeneration(generation: Generation, given: ReaderOption
     const unknown = all.singles.filter(({ outfitId, isBot }) => outfitId === null && !isBot)
     await wait(unknown.map(({ record }) => record))
     const { recent, until = Infinity } = remembered.get(partition) ?? {}
-    const news: Tally[] = recent ? recent.news(talliesOf(all, layout), last.at) : talliesOf(all, layout)
+    const news: Tally[] = recent ? recent.news(talliesOf(all, counting), last.at) : talliesOf(all, counting)
     const read = readTally(records.length, all)
     await cursors.add(partition, last, [read, ...(formerly ? news.flatMap(byKey) : news)])
     if (last.at > until) remembered.delete(partition)
@@ -142,7 +145,7 @@ export async function readGeneration(generation: Generation, given: ReaderOption
       const met = records.filter(({ offset }) => offset <= counted)
       const lastMet = met.at(-1)
       if (lastMet)
-        remembered.get(partition)?.recent.learn(talliesOf(await classified(met), layout), lastMet.at)
+        remembered.get(partition)?.recent.learn(talliesOf(await classified(met), counting), lastMet.at)
       for await (const piece of pieces(records.slice(met.length), recordsAtOnce))
         await count({ partition, records: piece })
     },
@@ -157,9 +160,11 @@ type Read = {
   demo: number
 }
 
-const talliesOf = ({ singles, batches, searches }: Read, layout: Layout): DatedTally[] => [
-  ...rollUp(singles, layout),
-  ...batchTallies(batches, layout),
+type Counting = Required<RollUp>
+
+const talliesOf = ({ singles, batches, searches }: Read, counting: Counting): DatedTally[] => [
+  ...rollUp(singles, counting),
+  ...batchTallies(batches, counting.layout),
   ...searchTallies(searches),
 ]
 

@@ -1,9 +1,9 @@
 import type { Activity } from '@vitrine/contracts'
-import type { Increment } from '@vitrine/engines'
+import type { Distinct, Increment } from '@vitrine/engines'
 import { recentTexts, type FigureTexts } from '../figures/figure-texts.ts'
 import { byDay, type Layout } from '../figures/figures-of.ts'
-import { totalsOf } from '../figures/figure-names.ts'
-import { landingSchema, valuesOf, visitorValuesOf } from '../figures/values-of.ts'
+import { landingDimensions, otherValue, totalsOf } from '../figures/figure-names.ts'
+import { landingSchema, valuesOf, visitorValuesOf, type VisitorValue } from '../figures/values-of.ts'
 
 /** Raise it whenever other totals would follow from the same records: what the stream holds is then counted anew. */
 export const rollupVersion = 4
@@ -22,13 +22,16 @@ export type Classified = { record: Activity; outfitId: string | null; isBot: boo
  */
 export type DatedTally = { day: string; increments: readonly Increment[] } & (
   | { once: { key: string; for: 'hour' | 'days' | 'month' }; distinct?: never }
-  | { distinct: { set: string; members: Set<string>; isShared?: true }; once?: never }
+  | { distinct: Omit<Distinct, 'members'> & { members: Set<string>; isShared?: true }; once?: never }
 )
 
+/** `landingsFrom`: from this day on, visitors are counted by where they came from. */
+export type RollUp = { layout?: Layout; landingsFrom?: string }
+
 /** Pure: records become what they add. In whatever order they come and however often, the totals are the same. */
-export function rollUp(classified: readonly Classified[], layout: Layout = byDay): DatedTally[] {
+export function rollUp(classified: readonly Classified[], given: RollUp = {}): DatedTally[] {
   const first = new Map<string, DatedTally>()
-  const counting = { layout, texts: recentTexts() }
+  const counting = { layout: byDay, landingsFrom: '', ...given, texts: recentTexts() }
   for (const one of classified)
     for (const tally of talliesOf(one, counting)) {
       const name = tally.once?.key ?? tally.distinct?.set ?? ''
@@ -39,7 +42,7 @@ export function rollUp(classified: readonly Classified[], layout: Layout = byDay
   return [...first.values()]
 }
 
-type Counting = { layout: Layout; texts: FigureTexts }
+type Counting = Required<RollUp> & { texts: FigureTexts }
 function talliesOf({ record, outfitId, isBot }: Classified, counting: Counting): DatedTally[] {
   if (isBot) return [botTally(record, counting.layout)]
   return [
@@ -64,7 +67,9 @@ function countTallies(record: Activity, outfitId: string, counting: Counting): D
     once: { key: `${kind}/${outfitId}/${id}`, for: lastingOf(record) },
     increments: [inAll(outfitId, fieldOf[kind]), ...stepOf(record, outfitId, counting)],
   }
-  const values = visitorValuesOf(record)
+  const isCounted = ([dimension]: VisitorValue) =>
+    day >= counting.landingsFrom || !landingDimensions.includes(dimension)
+  const values = visitorValuesOf(record).filter(isCounted)
   return visitor
     ? [counted, ...visitorTallies({ outfitId, at, visitor, values }, counting.layout)]
     : [counted]
@@ -77,7 +82,7 @@ function stepOf(record: Activity, outfitId: string, { layout, texts }: Counting)
   return increments()
 }
 
-type Visited = { outfitId: string; at: string; visitor: string; values: ReturnType<typeof visitorValuesOf> }
+type Visited = { outfitId: string; at: string; visitor: string; values: readonly VisitorValue[] }
 function visitorTallies({ outfitId, at, visitor, values }: Visited, layout: Layout): DatedTally[] {
   const day = dayOf(at)
   const shared = (by: string, increments: Increment[]): DatedTally => ({
@@ -85,10 +90,16 @@ function visitorTallies({ outfitId, at, visitor, values }: Visited, layout: Layo
     distinct: { set: setOf(by, day), members: new Set([visitor]), isShared: true },
     increments,
   })
-  const inShop = [
-    shared('shop', layout.ofShopVisitor(day)),
-    ...values.map((of) => shared(of.join('/'), layout.ofValueVisitor(day, ...of))),
-  ]
+  const ofValue = ([dimension, value]: VisitorValue): DatedTally => {
+    const tally = shared(`${dimension}/${value}`, layout.ofValueVisitor(day, dimension, value))
+    const capped = tally.increments[0]?.capped
+    if (tally.distinct && capped) {
+      const { group, most } = capped
+      tally.distinct.capped = { group, value, most, set: setOf(`${dimension}/${otherValue}`, day) }
+    }
+    return tally
+  }
+  const inShop = [shared('shop', layout.ofShopVisitor(day)), ...values.map(ofValue)]
   return [
     {
       day,

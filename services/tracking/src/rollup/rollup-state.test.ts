@@ -3,10 +3,12 @@ import {
   begun,
   built,
   countedBy,
+  demoRemoved,
   discarded,
   dropped,
   firstState,
   heldFrom,
+  landingsFrom,
   removable,
   switched,
   recountRequested,
@@ -97,4 +99,16 @@ it('what earlier versions stored is read, and stored in their shape', () => {
     next: 7,
     building: { number: 6, version: 2, began: now.toISOString(), heldFrom: null },
   })
+})
+
+it('visitors are counted by their landing from the day before a recount on, and all of them where the demo leaves', () => {
+  expect(landingsFrom(first, first.live)).toBe('')
+  const recount = begin(first, 2)
+  expect(landingsFrom(recount, recount.building!)).toBe('2026-05-03')
+  const read = switched(recount, { number: 2, result, now })
+  expect(landingsFrom(read, read.live)).toBe('2026-05-03')
+  const without = begin(demoRemoved(first, now), 1)
+  expect(landingsFrom(without, without.building!)).toBe('')
+  const later = begin({ ...switched(without, { number: 2, result, now }), wanted: true }, 1)
+  expect(landingsFrom(later, later.building!)).toBe('2026-05-03')
 })

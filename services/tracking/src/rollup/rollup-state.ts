@@ -1,6 +1,8 @@
 import type { CountChange } from '@vitrine/contracts'
 import { generations, type Generation as AnyGeneration, type GenerationSet } from '@vitrine/event-sourcing'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 /** A set of totals, counted by a consumer group of its own. `began`: ISO 8601. */
 export type Generation = { number: number; version: number; began: string }
 
@@ -88,6 +90,21 @@ export const countsDemo = (
   { withoutDemoFrom = Infinity }: Pick<RollupState, 'withoutDemoFrom'>,
   generation: { number: number },
 ): boolean => generation.number < withoutDemoFrom
+
+/** Whether the recount leaves out the visits of the demo, which are read now. */
+export const isDemoLeaving = (state: RollupState): boolean =>
+  state.building !== null && countsDemo(state, state.live) && !countsDemo(state, state.building)
+
+/**
+ * From which day on (`2026-05-04`) a generation counts visitors by where they came from; a recount takes those of earlier days as
+ * they were counted, because nothing is added to them any more. Without the visits of the demo, all are counted anew.
+ */
+export function landingsFrom(state: RollupState, { number, version, began }: Generation): string {
+  const isRecount = number > generations.firstNumber(version)
+  const isWithoutDemo = state.building?.number === number && isDemoLeaving(state)
+  if (!isRecount || isWithoutDemo) return ''
+  return new Date(Date.parse(began) - dayMs).toISOString().slice(0, 10)
+}
 
 /** Begins a recount where there is something to recount; an older version's, still under way, is given up. */
 export function begun(state: RollupState, { version, now }: { version: number; now: Date }): RollupState {

@@ -7,6 +7,7 @@ import { postDay, postParts, postsOfDay, shopDay, unrankedOfDay } from '../figur
 import { recordTo } from '../intake/record.ts'
 import type { OutfitCopy, ProductPlace } from '../outfits/outfit-replica.ts'
 import { sealAgent } from '../visitors/sealed-agent.ts'
+import { machine } from './machine.fixtures.ts'
 import { totalsOf } from './roll-up.ts'
 import { rollups, type Rollups, type RollupsOptions } from './rollups.ts'
 import type { StreamFault } from './stream-fault.ts'
@@ -44,35 +45,40 @@ export function rollupsForTests(now?: () => number) {
     const ranks = await read(parts.flatMap((part) => [postsOfDay(day, part), unrankedOfDay(day, part)]))
     return { shop, posts: ofPosts, ranks: Object.assign({}, ...ranks) as Record<string, number> }
   }
+  /** One process that counts. */
+  function start(changes: Partial<RollupsOptions> = {}) {
+    const { activity, counters, documents } = engines
+    const failures: unknown[] = []
+    const faults: StreamFault[] = []
+    const counting = rollups({
+      activity,
+      counters,
+      documents,
+      outfits: { getMany: (ids) => titles().getMany(ids), rows: products() },
+      agentKeyOf: async () => agentKey,
+      wait: async () => undefined,
+      now: () => new Date(now?.() ?? Date.now()),
+      onUnreadable: (offset) => failures.push(new Error(`unreadable at ${offset}`)),
+      onFault: (fault) => faults.push(fault),
+      onFailed: (error) => failures.push(error),
+      retiredMs: 0,
+      ...changes,
+    })
+    const stop = counting.start()
+    stops.push(stop)
+    return { ...counting, stop, failures, faults }
+  }
+  const isRecounted = (counting: Pick<Rollups, 'status'>, number: number) =>
+    eventually(async () =>
+      expect(await counting.status()).toMatchObject({ live: { number }, recount: null, last: {} }),
+    )
   return {
     figuresOf,
     engines: () => engines,
     products,
     titles,
     totals,
-    /** One process that counts. */
-    start(changes: Partial<RollupsOptions> = {}) {
-      const { activity, counters, documents } = engines
-      const failures: unknown[] = []
-      const faults: StreamFault[] = []
-      const counting = rollups({
-        activity,
-        counters,
-        documents,
-        outfits: { getMany: (ids) => titles().getMany(ids), rows: products() },
-        agentKeyOf: async () => agentKey,
-        wait: async () => undefined,
-        now: () => new Date(now?.() ?? Date.now()),
-        onUnreadable: (offset) => failures.push(new Error(`unreadable at ${offset}`)),
-        onFault: (fault) => faults.push(fault),
-        onFailed: (error) => failures.push(error),
-        retiredMs: 0,
-        ...changes,
-      })
-      const stop = counting.start()
-      stops.push(stop)
-      return { ...counting, stop, failures, faults }
-    },
+    start,
     append: (...records: Partial<Activity>[]) =>
       Promise.all(
         records.map((record) =>
@@ -90,10 +96,19 @@ export function rollupsForTests(now?: () => number) {
       ),
     isCounted: (counting: Pick<Rollups, 'live'>, expected: Record<string, number>) =>
       eventually(async () => expect(await totals(counting)).toEqual(expected)),
-    isRecounted: (counting: Pick<Rollups, 'status'>, number: number) =>
-      eventually(async () =>
-        expect(await counting.status()).toMatchObject({ live: { number }, recount: null, last: {} }),
-      ),
+    isRecounted,
+    /** By processes that are killed at several moments; the last one goes on. */
+    async recountKilled(counting: Rollups) {
+      let met = 0
+      const kills = [1, 2, 3, 5]
+      const isLast = () => (met += 1) >= (kills[0] ?? Infinity) && kills.shift() !== undefined
+      const run = (activity: ActivityStream) => start({ activity }).stop
+      await counting.recount()
+      const killed = machine({ activity: engines.activity, run, isLast })
+      await eventually(() => expect(kills).toEqual([]))
+      await isRecounted(counting, 2)
+      return killed
+    },
   }
 }
 

@@ -4,13 +4,12 @@ import { silentMeter } from '@vitrine/service-kit'
 import { eventually, searchForTest } from '@vitrine/test-kit'
 import { closeDays } from '../figures/close-days.ts'
 import { recordTo } from '../intake/record.ts'
-import { machine } from '../rollup/machine.fixtures.ts'
 import { rollupVersion } from '../rollup/roll-up.ts'
 import { daysAgo, rollupsForTests, without } from '../rollup/rollups-for-tests.fixtures.ts'
 import type { Rollups } from '../rollup/rollups.ts'
 import { searchesOfDay } from './search-names.ts'
 
-const { engines, start, isRecounted } = rollupsForTests()
+const { engines, start, isRecounted, recountKilled } = rollupsForTests()
 
 // An engine reports each batch that a killed process leaves behind.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -73,14 +72,7 @@ describe('a recount of searches', () => {
     await isCounted(first, at, 1_000)
     const before = await ofDay(first, at)
     await first.stop()
-    let met = 0
-    const kills = [1, 2, 3, 5]
-    const isLast = () => (met += 1) >= (kills[0] ?? Infinity) && kills.shift() !== undefined
-    const run = (activity = engines().activity) => start({ activity }).stop
-    await first.recount()
-    const killed = machine({ activity: engines().activity, run, isLast })
-    await eventually(() => expect(kills).toEqual([]))
-    await isRecounted(first, 2)
+    const killed = await recountKilled(first)
     expect(await ofDay(first, at)).toEqual(before)
     await killed.stop()
   }, 60_000)

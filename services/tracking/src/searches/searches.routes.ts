@@ -1,9 +1,10 @@
 import { trackingApi, type SearchReport } from '@vitrine/contracts'
 import { serve, type Router } from '@vitrine/service-kit'
+import { ofGeneration } from '../figures/of-generation.ts'
 import type { ReadFigures } from '../figures/read-figures.ts'
 import { csvFrom, csvReply } from '../reports/csv.ts'
 import type { SearchIntake } from './search-intake.ts'
-import { searchReports, type SearchReports } from './search-report.ts'
+import { searchReports } from './search-report.ts'
 
 type Figures = { read: ReadFigures }
 
@@ -18,17 +19,9 @@ export function searchesRoutes(
   },
 ) {
   const { take, figures, now } = given
-  let known: { figures: Figures; reports: SearchReports } | undefined
-  /** What is remembered is of one generation. */
-  const latest = async (): Promise<SearchReports> => {
-    const read = await figures()
-    if (known?.figures !== read)
-      known = {
-        figures: read,
-        reports: searchReports({ ...read, today: () => now().toISOString().slice(0, 10) }),
-      }
-    return known.reports
-  }
+  const latest = ofGeneration(figures, (read) =>
+    searchReports({ ...read, today: () => now().toISOString().slice(0, 10) }),
+  )
   serve(router, trackingApi.recordSearches, ({ body }) => take(body.searches))
 
   serve(router, trackingApi.readSearches, async ({ query }) => {

@@ -39,7 +39,9 @@ it('totals by the hour are counted as version 2 counted them', () => {
     tapForTest({ at }),
   ]
   const batch = { batch: batchForTest({ at, items }), known: new Set(['o1', 'o2']), isBot: false }
-  expect(summed([...rollUp(records, byHour), ...batchTallies([batch], byHour)])).toEqual(hoursOfVersion2)
+  expect(summed([...rollUp(records, { layout: byHour }), ...batchTallies([batch], byHour)])).toEqual(
+    hoursOfVersion2,
+  )
 })
 
 describe('an upgrade', () => {

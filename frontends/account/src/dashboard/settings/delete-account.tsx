@@ -49,8 +49,9 @@ function DeleteForm({ onDeleted, onCancel }: Deleted & { onCancel: () => void })
     <form className={formStyles.form} {...props}>
       <ul className={styles.consequences}>
         <li>
-          <strong>Goes at once:</strong> your profile, favorites, likes and saves. You are signed out here,
-          and everywhere else within a second. The email address is free again.
+          <strong>Goes at once:</strong> your profile, favorites, likes and saves, and what your feed has
+          learned. You are signed out here, and everywhere else within a second. The email address is free
+          again.
         </li>
         <li>
           <strong>Goes later:</strong> your name and email address in backups, and in places of files that are

@@ -19,9 +19,11 @@ describe("one's data", () => {
       kept.name = this.download
     }
     const empty = { likes: [], saves: [], favoritePosts: [], favoriteProducts: [] }
+    const learned = { taste: { version: 1 }, contributions: [] }
     await openDashboard({
       'GET /api/auth/export': () => ({ body: { user: person, sessions: [here] } }),
       'GET /api/favorites/export': () => ({ body: empty }),
+      'GET /api/taste/export': () => ({ body: learned }),
     })
     await setting('Download my data')
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
@@ -31,6 +33,6 @@ describe("one's data", () => {
       reader.onload = () => resolve(reader.result)
       reader.readAsText(kept.file!)
     })
-    expect(JSON.parse(String(text))).toEqual({ user: person, sessions: [here], ...empty })
+    expect(JSON.parse(String(text))).toEqual({ user: person, sessions: [here], ...empty, ...learned })
   })
 })

@@ -11,17 +11,18 @@ export function DownloadData() {
   const { attempt, failure, busy } = useAttempt('Your data could not be downloaded. Please try again.')
   const download = () =>
     attempt(async () => {
-      const [account, favorites] = await Promise.all([
+      const [account, favorites, taste] = await Promise.all([
         call('GET /api/auth/export'),
         call('GET /api/favorites/export'),
+        call('GET /api/taste/export'),
       ])
-      saveFile('vitrine-data.json', JSON.stringify({ ...account, ...favorites }, null, 2))
+      saveFile('vitrine-data.json', JSON.stringify({ ...account, ...favorites, ...taste }, null, 2))
     })
   return (
     <div className={formStyles.form}>
       <p className={styles.text}>
-        Your profile, where you are signed in, and everything that you liked, saved and made a favorite, in
-        one JSON file.
+        Your profile, where you are signed in, everything that you liked, saved and made a favorite, and what
+        your feed has learned of that, in one JSON file.
       </p>
       <Failure text={failure} />
       <Button className={formStyles.submit} busy={busy} onClick={() => void download()}>

@@ -1,9 +1,9 @@
-import { ChevronUpIcon, countText, Table } from '@vitrine/backoffice'
+import { countText, Table } from '@vitrine/backoffice'
 import type { Report, ReportOrder, ReportRow, Step } from '@vitrine/contracts'
-import { ChevronDownIcon } from '@vitrine/ui'
-import { Tooltip } from '@vitrine/ui/tooltip'
 import { changeText } from '../../dashboard/figures.ts'
-import { breakdownLabels, countedSteps, hasRate, type Breakdown, type Sort } from '../view/combinations.ts'
+import { ShareHead } from '../share-head.tsx'
+import { SortHead, sortingOf } from '../sort-head.tsx'
+import { breakdownLabels, countedSteps, hasRate, type Breakdown } from '../view/combinations.ts'
 import { isDimension, type Filter } from '../view/filters.ts'
 import { shareText, shortLabels, stepHints } from '../view/steps.ts'
 import type { Scope } from '../view/use-scope.ts'
@@ -47,14 +47,9 @@ export function BreakdownTable({ scope, report, rows, productName }: Props) {
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={row.key} role="row">
-            <th
-              role="rowheader"
-              scope="row"
-              className={styles.value}
-              style={{ '--share': row.counts[measured] / most }}
-            >
+            <ShareHead share={row.counts[measured] / most}>
               <Value row={row} scope={scope} productName={productName} />
-            </th>
+            </ShareHead>
             {counted.map((step) => (
               <td key={step} role="cell" data-label={shortLabels[step]} className={styles.number}>
                 <Count row={row} step={step} report={report} changes={step === measured} />
@@ -95,26 +90,15 @@ function Count({ row: { counts, before }, step, report, changes }: CountProps) {
 type HeadProps = { order: ReportOrder; label: string; hint: string; scope: Scope }
 
 function Head({ order, label, hint, scope: { view, change } }: HeadProps) {
-  const { sort } = view
-  const [up, down] = [order, `-${order}`] as const satisfies readonly Sort[]
-  const direction = sort === up ? 'ascending' : sort === down ? 'descending' : 'none'
-  const first: Sort = order === 'key' ? up : down
-  const next: Sort = sort === first ? (first === up ? down : up) : first
+  const { sorted, next } = sortingOf(view.sort, order, 'key')
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      aria-sort={direction}
+    <SortHead
+      label={label}
+      hint={hint}
+      sorted={sorted}
       className={order === 'key' ? undefined : styles.number}
-    >
-      <Tooltip text={hint}>
-        <button type="button" className={styles.sort} onClick={() => change({ sort: next })}>
-          {label}
-          {direction === 'ascending' ? <ChevronUpIcon size={12} /> : null}
-          {direction === 'descending' ? <ChevronDownIcon size={12} /> : null}
-        </button>
-      </Tooltip>
-    </th>
+      onSort={() => change({ sort: next })}
+    />
   )
 }
 

@@ -1,5 +1,8 @@
+import { Stack } from '@vitrine/backoffice'
 import { cx, useRoving } from '@vitrine/ui'
 import { useId, useState, type ReactNode } from 'react'
+import bubble from '../bubble.module.css'
+import underline from '../underline.module.css'
 import styles from './breakdown-tabs.module.css'
 
 export type BreakdownTab = {
@@ -46,7 +49,7 @@ export function BreakdownTabs({ label, tabs, onChoose, children }: Props) {
             type="button"
             role="tab"
             id={`${id}-${index}`}
-            className={cx(styles.tab, tab.obstacle && styles.unavailable)}
+            className={cx(underline.underline, styles.tab, tab.obstacle && styles.unavailable)}
             aria-selected={tab.chosen}
             aria-controls={tab.chosen ? `${id}-panel` : undefined}
             onClick={() => choose(index)}
@@ -57,12 +60,18 @@ export function BreakdownTabs({ label, tabs, onChoose, children }: Props) {
           </button>
         ))}
       </div>
-      <p id={`${id}-why`} className={styles.why} data-told={told ? true : undefined}>
+      <p id={`${id}-why`} className={cx(bubble.bubble, styles.why)} data-told={told ? true : undefined}>
         {told ?? tabs.find(({ obstacle }) => obstacle)?.obstacle}
       </p>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={styles.panel}>
+      <Stack
+        gap={3}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${chosen}`}
+        className={styles.panel}
+      >
         {children}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,6 +1,4 @@
-import { cx } from '@vitrine/ui'
 import row from './marks.module.css'
-import styles from './step-chart.module.css'
 
 export type EditMark = {
   /** The last of those of its day. */
@@ -27,7 +25,7 @@ export const EditMarks = ({
         <li key={version} className={row.mark} style={{ left: `${x}%` }}>
           <button
             type="button"
-            className={cx(styles.edit, chosen && styles.chosen)}
+            className={row.press}
             aria-pressed={chosen}
             aria-label={name}
             onClick={() => onChoose(version)}

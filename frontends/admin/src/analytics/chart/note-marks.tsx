@@ -15,7 +15,7 @@ export const NoteMarks = ({ marks, onOpen }: Props) =>
           <Tooltip text={<span className={styles.text}>{lines.map(lineOf).join('\n')}</span>}>
             <button
               type="button"
-              className={styles.note}
+              className={row.press}
               aria-label={`${label ? `${label} notes` : 'Note'} on ${lines.map(lineOf).join('; ')}`}
               onClick={() => onOpen(day)}
             >

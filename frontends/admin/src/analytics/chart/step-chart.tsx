@@ -1,4 +1,4 @@
-import { countText } from '@vitrine/backoffice'
+import { Cluster, countText } from '@vitrine/backoffice'
 import type { DayNote, Report, Step } from '@vitrine/contracts'
 import { cx, VisuallyHidden } from '@vitrine/ui'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
@@ -10,6 +10,7 @@ import { EditMarks, type EditMark } from './edit-marks.tsx'
 import { NoteMarks } from './note-marks.tsx'
 import { comparedMoment, isHour, momentOf, shortMoment } from './moments.ts'
 import { areaOf, indexAt, linesOf, seriesOf, strokeOf, topOf, xOf, yOf } from './series.ts'
+import bubble from '../bubble.module.css'
 import noteStyles from './note-marks.module.css'
 import styles from './step-chart.module.css'
 
@@ -151,7 +152,7 @@ export function StepChart(props: Props) {
       </div>
       <NoteMarks marks={noteMarksOf(noted, rows)} onOpen={onNote} />
       <EditMarks marks={edits} onChoose={onEdit} />
-      <div className={styles.foot}>
+      <Cluster gap={4} justify="space-between" className={styles.foot}>
         <span>{rows[0] ? shortMoment(rows[0].key) : null}</span>
         <button
           type="button"
@@ -163,7 +164,7 @@ export function StepChart(props: Props) {
           <VisuallyHidden>: {title}</VisuallyHidden>
         </button>
         <span>{rows[last] ? (rows[last].key === today ? 'Today' : shortMoment(rows[last].key)) : null}</span>
-      </div>
+      </Cluster>
       {hasTable ? <ChartTable report={report} counted={counted} unit={unit} now={now} notes={noted} /> : null}
     </figure>
   )
@@ -182,7 +183,7 @@ type ReadoutProps = {
 const Readout = ({ x, y, value, before, moment, compared, note }: ReadoutProps) => (
   <div className={styles.cursor} style={{ left: `${x}%` }} aria-hidden>
     {y === undefined ? null : <span className={styles.dot} style={{ top: `${y}%` }} />}
-    <div className={cx(styles.readout, x > 50 && styles.leftward)}>
+    <div className={cx(bubble.bubble, styles.readout, x > 50 && styles.leftward)}>
       <span className={styles.moment}>{moment}</span>
       <span className={styles.value}>{value}</span>
       {compared ? (

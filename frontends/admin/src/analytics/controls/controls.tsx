@@ -1,3 +1,5 @@
+import { Cluster } from '@vitrine/backoffice'
+import { keysOf } from '@vitrine/contracts'
 import { Chip, Select, TextField } from '@vitrine/ui'
 import { chosenIn } from '../../dashboard/listing.ts'
 import { compareChoices } from '../view/analytics-view.ts'
@@ -9,7 +11,7 @@ import styles from './controls.module.css'
 export function Controls({ scope }: { scope: Scope }) {
   const { view, span, change } = scope
   return (
-    <div className={styles.controls}>
+    <Cluster gap={[3, 6]} justify="space-between">
       <div role="group" aria-label="Time span" className={styles.spans}>
         {spanChoices.map(({ value, label }) => (
           <Chip
@@ -36,7 +38,7 @@ export function Controls({ scope }: { scope: Scope }) {
         />
         <Zone scope={scope} />
       </div>
-    </div>
+    </Cluster>
   )
 }
 
@@ -45,22 +47,19 @@ function Days({ scope: { span, today, change } }: { scope: Scope }) {
     const given = { ...span, ...part }
     if (given.from && given.to) change({ given })
   }
+  const ends = { from: 'From', to: 'To' } as const
   return (
     <div className={styles.days}>
-      <TextField
-        label="From"
-        type="date"
-        value={span.from}
-        max={today}
-        onChange={(event) => set({ from: event.target.value })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        value={span.to}
-        max={today}
-        onChange={(event) => set({ to: event.target.value })}
-      />
+      {keysOf(ends).map((end) => (
+        <TextField
+          key={end}
+          label={ends[end]}
+          type="date"
+          value={span[end]}
+          max={today}
+          onChange={(event) => set({ [end]: event.target.value })}
+        />
+      ))}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { countText } from '@vitrine/backoffice'
 import { steps, type Report, type Step } from '@vitrine/contracts'
-import { Skeleton, VisuallyHidden } from '@vitrine/ui'
+import { cx, Skeleton, VisuallyHidden } from '@vitrine/ui'
 import { stepLabels } from '../view/steps.ts'
 import { funnelOf, type FunnelStep } from './funnel.ts'
+import underline from '../underline.module.css'
 import styles from './funnel.module.css'
 
 type Props = {
@@ -41,7 +42,12 @@ export function Funnel({ report, counted, drawn, onDraw }: Props) {
 type StepProps = FunnelStep & { pressed: boolean; onPress: () => void }
 
 const StepButton = ({ step, count, change, note, went, size, pressed, onPress }: StepProps) => (
-  <button type="button" className={styles.press} aria-pressed={pressed} onClick={onPress}>
+  <button
+    type="button"
+    className={cx(underline.underline, styles.press)}
+    aria-pressed={pressed}
+    onClick={onPress}
+  >
     <span className={styles.label}>{stepLabels[step]}</span>{' '}
     <span className={styles.count}>
       {countText(count)}

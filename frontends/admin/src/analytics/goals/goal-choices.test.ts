@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { choicesFor, chosenParts, faultsIn, withPost, withProduct } from './goal-choices.ts'
+import { choicesIn, chosenParts, faultsIn, withPost, withProduct } from './goal-choices.ts'
 
 const posts = [
   {
@@ -14,21 +14,17 @@ const posts = [
   { id: 'o3', title: 'Noon', products: [] },
 ]
 const found = (words: string) =>
-  choicesFor(posts, words).shown.map(({ id, products }) => [id, products.map((product) => product.id)])
+  choicesIn(posts, words).map(({ id, products }) => [id, products.map((product) => product.id)])
 
 describe('choices of a goal', () => {
-  it('are posts by title, with all products, and products by name', () => {
-    expect(found(' COAT ')).toEqual([
+  it('are the products that have the words, and all of a post that was found by other words', () => {
+    expect(found(' COAT  wool ')).toEqual([
       ['o1', ['p1']],
       ['o2', ['p3']],
+      ['o3', []],
     ])
-    expect(found('nothing')).toEqual([])
-  })
-  it('are all posts without words, twenty at a time', () => {
-    expect(found('')).toHaveLength(3)
-    const many = Array.from({ length: 50 }, (_, index) => ({ id: `o${index}`, title: 'Look', products: [] }))
-    const { shown, count } = choicesFor(many, '')
-    expect([shown.length, count]).toEqual([20, 50])
+    expect(found('rain')[1]).toEqual(['o2', ['p3']])
+    expect(found('')[0]).toEqual(['o1', ['p1', 'p2']])
   })
   it('are chosen and taken back', () => {
     const none = { posts: [], products: [] }

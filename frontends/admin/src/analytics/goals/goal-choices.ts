@@ -6,17 +6,14 @@ type Post = Pick<Outfit, 'id' | 'title'> & { products: readonly { id: string; na
 /** A post with those of its products that are offered. */
 export type Choice = { id: string; title: string; products: readonly { id: string; name: string }[] }
 
-const shownAtMost = 20
-
-/** Posts whose title has these words, with all their products, and others with the products whose name has them. */
-export function choicesFor(posts: readonly Post[], words: string): { shown: Choice[]; count: number } {
-  const asked = words.trim().toLowerCase()
-  const has = (text: string) => text.toLowerCase().includes(asked)
-  const found = posts.flatMap(({ id, title, products }): Choice[] => {
-    const offered = has(title) ? products : products.filter(({ name }) => has(name))
-    return has(title) || offered.length > 0 ? [{ id, title, products: offered }] : []
+/** Posts that were found, with the products whose name has all the words; with all of theirs, where the words are of the post. */
+export function choicesIn(posts: readonly Post[], words: string): Choice[] {
+  const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const has = (text: string) => asked.every((word) => text.toLowerCase().includes(word))
+  return posts.map(({ id, title, products }) => {
+    const named = has(title) ? [] : products.filter(({ name }) => has(name))
+    return { id, title, products: named.length > 0 ? named : products }
   })
-  return { shown: found.slice(0, shownAtMost), count: found.length }
 }
 
 const toggled = (ids: readonly string[], id: string) =>

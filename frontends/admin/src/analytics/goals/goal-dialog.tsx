@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { countText, useSessionEnds } from '@vitrine/backoffice'
-import type { Goal } from '@vitrine/contracts'
-import { Button, Checkbox, Chip, Dialog, SearchIcon, Skeleton, TextField } from '@vitrine/ui'
+import type { Goal, ListedOutfit } from '@vitrine/contracts'
+import { Chip, Dialog, TextField } from '@vitrine/ui'
 import { messageOf, newId } from '@vitrine/web-kit'
-import { useState, type SyntheticEvent } from 'react'
-import { postsQuery } from '../../dashboard/dashboard-data.ts'
-import { NotLoaded } from '../not-loaded.tsx'
-import { choicesFor, chosenParts, faultsIn, wholeText, withPost, withProduct } from './goal-choices.ts'
-import { useGoalChanges } from './goals-data.ts'
+import { useCallback, useState, type SyntheticEvent } from 'react'
+import { FormEnd } from '../../form/form-end.tsx'
+import { chosenParts, faultsIn, withPost, withProduct } from './goal-choices.ts'
+import { GoalPosts, type Parts } from './goal-posts.tsx'
+import { goalPostsQuery, useGoalChanges } from './goals-data.ts'
 import styles from './goal-dialog.module.css'
 
 type Props = {
@@ -16,6 +15,8 @@ type Props = {
   /** Undefined for a new one. */
   goal: Goal | undefined
   titleOf: ReadonlyMap<string, string>
+  /** The posts that the goal has anything of, as far as they are known. */
+  partPosts: readonly string[]
 }
 
 /** Makes a goal, or changes one. */
@@ -33,13 +34,18 @@ export const GoalDialog = ({ open, onOpenChange, ...rest }: Props) => (
 
 type FormProps = Omit<Props, 'open' | 'onOpenChange'> & { onDone: () => void }
 
-function GoalForm({ goal, titleOf, onDone }: FormProps) {
+function GoalForm({ goal, titleOf, partPosts, onDone }: FormProps) {
   const [id] = useState(() => goal?.id ?? newId())
   const [name, setName] = useState(goal?.name ?? '')
   const [parts, setParts] = useState({ posts: goal?.posts ?? [], products: goal?.products ?? [] })
   const [isChecked, setChecked] = useState(false)
-  const posts = useQuery(postsQuery)
-  useSessionEnds(posts.error)
+  const [known, setKnown] = useState<ReadonlyMap<string, ListedOutfit>>(new Map())
+  const learn = useCallback(
+    (posts: readonly ListedOutfit[]) =>
+      setKnown((before) => new Map([...before, ...posts.map((post) => [post.id, post] as const)])),
+    [],
+  )
+  const { data: ofGoal } = useQuery(goalPostsQuery(partPosts.filter((post) => !goal?.posts.includes(post))))
   const { write } = useGoalChanges()
   const faults = faultsIn({ name, ...parts })
   const onSubmit = (event: SyntheticEvent) => {
@@ -61,36 +67,30 @@ function GoalForm({ goal, titleOf, onDone }: FormProps) {
         error={isChecked ? faults.name : undefined}
         onChange={({ target }) => setName(target.value)}
       />
-      <Chosen parts={parts} posts={posts.data ?? []} titleOf={titleOf} onChange={setParts} />
-      {posts.data ? (
-        <Choices posts={posts.data} parts={parts} onChange={setParts} />
-      ) : posts.error ? (
-        <NotLoaded what="posts" onRetry={() => void posts.refetch()} />
-      ) : (
-        <Skeleton width="100%" height="12rem" />
-      )}
-      {fault ? (
-        <p role="alert" className={styles.failure}>
-          {fault}
-        </p>
-      ) : null}
-      <div className={styles.actions}>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={write.isPending}>
-          {write.isPending ? 'Saving...' : 'Save goal'}
-        </Button>
-      </div>
+      <Chosen
+        parts={parts}
+        posts={[...(ofGoal ?? []), ...known.values()]}
+        titleOf={titleOf}
+        onChange={setParts}
+      />
+      <GoalPosts parts={parts} onChange={setParts} onFound={learn} />
+      <FormEnd
+        failure={fault}
+        submit={write.isPending ? 'Saving...' : 'Save goal'}
+        busy={write.isPending}
+        onCancel={onDone}
+      />
     </form>
   )
 }
 
-type Parts = Pick<Goal, 'posts' | 'products'>
-type Posts = Parameters<typeof choicesFor>[0]
-type PartsProps = { posts: Posts; parts: Parts; onChange: (parts: Parts) => void }
+type ChosenProps = Pick<Props, 'titleOf'> & {
+  posts: readonly ListedOutfit[]
+  parts: Parts
+  onChange: (parts: Parts) => void
+}
 
-function Chosen({ posts, parts, titleOf, onChange }: PartsProps & Pick<Props, 'titleOf'>) {
+function Chosen({ posts, parts, titleOf, onChange }: ChosenProps) {
   const chosen = chosenParts(parts, posts, titleOf)
   if (chosen.length === 0) return null
   return (
@@ -105,55 +105,5 @@ function Chosen({ posts, parts, titleOf, onChange }: PartsProps & Pick<Props, 't
         </Chip>
       ))}
     </div>
-  )
-}
-
-function Choices({ posts, parts, onChange }: PartsProps) {
-  const [words, setWords] = useState('')
-  const { shown, count } = choicesFor(posts, words)
-  return (
-    <>
-      <TextField
-        label="Find posts and products"
-        type="search"
-        leading={<SearchIcon size={18} />}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-        onKeyDown={(event) => (event.key === 'Enter' ? event.preventDefault() : undefined)}
-      />
-      <p role="status" className={styles.small}>
-        {count === 0
-          ? 'No post and no product has these words.'
-          : count > shown.length
-            ? `The first ${shown.length} of ${countText(count)} posts.`
-            : null}
-      </p>
-      <ul className={styles.posts} aria-label="Posts and products">
-        {shown.map((post) => {
-          const isWhole = parts.posts.includes(post.id)
-          return (
-            <li key={post.id} className={styles.post}>
-              <Checkbox
-                label={<b>{wholeText(post.title)}</b>}
-                checked={isWhole}
-                onChange={() => onChange(withPost(parts, post.id))}
-              />
-              <ul className={styles.products} aria-label={`Products of ${post.title}`}>
-                {post.products.map((product) => (
-                  <li key={product.id}>
-                    <Checkbox
-                      label={product.name}
-                      checked={isWhole || parts.products.includes(product.id)}
-                      disabled={isWhole}
-                      onChange={() => onChange(withProduct(parts, product.id))}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </li>
-          )
-        })}
-      </ul>
-    </>
   )
 }

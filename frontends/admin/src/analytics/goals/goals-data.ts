@@ -26,6 +26,16 @@ export const goalQuery = (goal: Goal, { span, view: { compare } }: Scope) =>
     refetchOnMount: 'always',
   })
 
+/** The posts that products of a goal stand in: their names are there. */
+export const goalPostsQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['/api/admin/outfits', 'of-goal', ids],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/outfits', { query: { limit: mostPosts, ids: ids.join(',') }, signal }),
+    enabled: ids.length > 0,
+  })
+const mostPosts = 100
+
 export type GoalDraft = Pick<Goal, 'id' | 'name' | 'posts' | 'products'>
 
 /** Makes, changes and removes goals; what was removed can be brought back. */

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Goal, GoalFigures } from '@vitrine/contracts'
 import { close, outfit, product, toastSays } from '../../fixtures/open.fixtures.tsx'
 import { refused, type Sent } from '../../fixtures/server.fixtures.ts'
-import { openAnalytics, setDate } from '../open.fixtures.tsx'
+import { linesOf, openAnalytics, setDate } from '../open.fixtures.tsx'
 
 beforeEach(() => {
   setDate()
@@ -39,11 +39,25 @@ const figures: GoalFigures = {
     { day: '2026-11-25', views: 100, clicks: 20 },
   ],
   capped: false,
+  posts: ['a'],
 }
 const posts = [
   outfit({ id: 'a', title: 'Midnight', products: [product({ id: 'p1', name: 'Wool coat' })] }),
   outfit({ id: 'b', title: 'Noon', products: [product({ id: 'p2', name: 'Rain coat' })] }),
 ]
+
+/** What the catalog finds, or has under ids. */
+const page = (route: string) => {
+  const query = new URLSearchParams(route.split('?')[1])
+  const has = (text: string) => text.toLowerCase().includes(query.get('query') ?? '')
+  const found = query.has('ids')
+    ? posts.filter(({ id }) => query.get('ids')?.split(',').includes(id))
+    : posts.filter(({ title, products }) => has(title) || products.some(({ name }) => has(name)))
+  return {
+    body: found,
+    headers: { 'x-total-count': String(found.length + (query.has('query') ? 0 : 99_000)) },
+  }
+}
 
 /** A server that stores what is written. */
 async function opened(given: Goal[], reached = figures) {
@@ -63,16 +77,13 @@ async function opened(given: Goal[], reached = figures) {
     answers: {
       ...of('g1'),
       ...of(madeId),
-      'GET /api/admin/outfits': { body: posts },
+      'GET /api/admin/outfits': ({ route }: Sent) => page(route),
       [route]: () => ({ body: stored }),
     },
   })
 }
 const list = () => screen.findByRole('list', { name: 'Goals' })
-const lines = async () =>
-  within(await list())
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+const lines = async () => linesOf(await list())
 
 describe('goals', () => {
   it('tell what they reached in the span, against the period before', async () => {
@@ -103,11 +114,20 @@ describe('goals', () => {
     act(() => dialog.getByLabelText('Name').focus())
     await user.keyboard('All coats')
     await user.tab()
+    expect(await dialog.findByText('The first 2 of 99,002 posts.')).toBeTruthy()
     await user.keyboard('rain{Enter}')
+    await waitFor(() => expect(dialog.queryByRole('checkbox', { name: 'Wool coat' })).toBeNull())
     await user.tab()
     await user.tab()
     await user.keyboard(' ')
+    await user.clear(dialog.getByLabelText('Find posts and products'))
+    await dialog.findByRole('checkbox', { name: 'Wool coat' })
     expect(dialog.getByRole('button', { name: 'Remove Rain coat' })).toBeTruthy()
+    const asked = server.sent.flatMap(({ route }) =>
+      route.startsWith('GET /api/admin/outfits') ? [route] : [],
+    )
+    expect(asked.filter((route) => !route.includes('limit='))).toEqual([])
+    expect(asked).toContainEqual('GET /api/admin/outfits?limit=60&query=rain')
     await user.click(dialog.getByRole('button', { name: 'Save goal' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(server.to(`PUT /api/admin/analytics/goals/${madeId}`)[0]?.body).toEqual({
@@ -116,6 +136,16 @@ describe('goals', () => {
       products: ['p2'],
     })
     expect((await lines())[0]).toMatch(/^All coats1 product/)
+  })
+
+  it('name their products, which are looked up by the posts that they stand in', async () => {
+    const { server, user } = await opened([goal('g1', { posts: [], products: ['p1', 'gone'] })])
+    await within(await list()).findByRole('img')
+    await user.click(screen.getByRole('button', { name: 'Change the goal Coats' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'The goal Coats' }))
+    expect(await dialog.findByRole('button', { name: 'Remove Wool coat' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Remove gone' })).toBeTruthy()
+    expect(server.sent.some(({ route }) => route.endsWith('?limit=100&ids=a'))).toBe(true)
   })
 
   it('have all products of a chosen post, and can be changed', async () => {

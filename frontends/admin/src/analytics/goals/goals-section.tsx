@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { PlusIcon, useSessionEnds } from '@vitrine/backoffice'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Cluster, PlusIcon, Stack, useSessionEnds } from '@vitrine/backoffice'
 import { goalLimits, type Goal } from '@vitrine/contracts'
 import { Button, Heading, Skeleton } from '@vitrine/ui'
 import { useRef, useState } from 'react'
@@ -7,7 +7,8 @@ import { NotLoaded } from '../not-loaded.tsx'
 import type { Scope } from '../view/use-scope.ts'
 import { GoalDialog } from './goal-dialog.tsx'
 import { GoalItem } from './goal-item.tsx'
-import { goalsQuery, useGoalChanges } from './goals-data.ts'
+import { goalQuery, goalsQuery, useGoalChanges } from './goals-data.ts'
+import section from '../section.module.css'
 import styles from './goals.module.css'
 
 type Props = { scope: Scope; titleOf: ReadonlyMap<string, string> }
@@ -17,6 +18,7 @@ export function GoalsSection({ scope, titleOf }: Props) {
   const { data: goals, error, refetch } = useQuery(goalsQuery)
   useSessionEnds(error)
   const { remove } = useGoalChanges()
+  const client = useQueryClient()
   const add = useRef<HTMLButtonElement>(null)
   const [written, setWritten] = useState<{ goal?: Goal | undefined; turn: number }>({ turn: 0 })
   const [isWriting, setWriting] = useState(false)
@@ -26,8 +28,8 @@ export function GoalsSection({ scope, titleOf }: Props) {
   }
   const isFull = (goals?.length ?? 0) >= goalLimits.goals
   return (
-    <section className={styles.section} aria-labelledby="goals">
-      <div className={styles.head}>
+    <Stack as="section" gap={3} aria-labelledby="goals">
+      <Cluster gap={[2, 4]} justify="space-between">
         <Heading id="goals" size="small">
           Goals
         </Heading>
@@ -41,21 +43,21 @@ export function GoalsSection({ scope, titleOf }: Props) {
         >
           New goal
         </Button>
-      </div>
+      </Cluster>
       {goals ? null : error ? (
         <NotLoaded what="goals" onRetry={() => void refetch()} />
       ) : (
         <Skeleton width="100%" height="3.5rem" />
       )}
       {goals?.length === 0 ? (
-        <p className={styles.none}>
+        <p className={section.none}>
           A goal is a name for clicks that belong together: on all products of some posts, or on some products
           alone. “Coats” may be every coat of the shop. What was clicked before the goal was made counts, too.
         </p>
       ) : null}
       {goals && goals.length > 0 ? (
         <>
-          <ul className={styles.list} aria-label="Goals">
+          <ul className={section.list} aria-label="Goals">
             {goals.map((goal) => (
               <GoalItem
                 key={goal.id}
@@ -76,7 +78,10 @@ export function GoalsSection({ scope, titleOf }: Props) {
         onOpenChange={setWriting}
         goal={written.goal}
         titleOf={titleOf}
+        partPosts={
+          written.goal ? (client.getQueryData(goalQuery(written.goal, scope).queryKey)?.posts ?? []) : []
+        }
       />
-    </section>
+    </Stack>
   )
 }

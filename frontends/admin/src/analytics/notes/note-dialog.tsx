@@ -1,8 +1,9 @@
 import { noteLimit, type DayNote } from '@vitrine/contracts'
-import { Button, Dialog, TextArea, TextField } from '@vitrine/ui'
+import { Dialog, TextArea, TextField } from '@vitrine/ui'
 import { messageOf } from '@vitrine/web-kit'
 import { useState, type SyntheticEvent } from 'react'
 import { momentOf } from '../chart/moments.ts'
+import { FormEnd } from '../../form/form-end.tsx'
 import type { Span } from '../view/spans.ts'
 import { useNoteChanges } from './notes-data.ts'
 import { faultIn } from './notes.ts'
@@ -74,19 +75,16 @@ function NoteForm({ day: given, notes, span, onDone }: FormProps) {
         error={fault && (isChecked || text.length > noteLimit) ? fault : undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {write.error ? (
-        <p role="alert" className={styles.failure}>
-          {messageOf(write.error, 'The note was not saved: the server did not answer. Please try again.')}
-        </p>
-      ) : null}
-      <div className={styles.actions}>
-        <Button variant="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="primary" busy={write.isPending}>
-          {write.isPending ? 'Saving...' : 'Save note'}
-        </Button>
-      </div>
+      <FormEnd
+        failure={
+          write.error
+            ? messageOf(write.error, 'The note was not saved: the server did not answer. Please try again.')
+            : undefined
+        }
+        submit={write.isPending ? 'Saving...' : 'Save note'}
+        busy={write.isPending}
+        onCancel={onDone}
+      />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import type { DayNote } from '@vitrine/contracts'
 import { close, toastSays } from '../../fixtures/open.fixtures.tsx'
 import { refused } from '../../fixtures/server.fixtures.ts'
-import { openAnalytics, setDate } from '../open.fixtures.tsx'
+import { linesOf, openAnalytics, setDate } from '../open.fixtures.tsx'
 
 beforeEach(setDate)
 afterEach(() => {
@@ -43,10 +43,7 @@ async function opened(...notes: DayNote[]) {
 }
 const sale = note('2026-11-05', 'Sale begins')
 const list = () => screen.findByRole('list', { name: 'Notes on days' })
-const lines = async () =>
-  within(await list())
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent)
+const lines = async () => linesOf(await list())
 
 describe('notes on days', () => {
   it('are asked for the span, stand on the chart, and are told by keyboard and in the table', async () => {

@@ -1,4 +1,4 @@
-import { PencilIcon, PlusIcon } from '@vitrine/backoffice'
+import { Cluster, PencilIcon, PlusIcon, Stack } from '@vitrine/backoffice'
 import type { DayNote } from '@vitrine/contracts'
 import { Button, Heading, IconButton, Skeleton, TrashIcon } from '@vitrine/ui'
 import { useRef } from 'react'
@@ -6,6 +6,7 @@ import { useShowMore } from '../../dashboard/show-more.tsx'
 import { momentOf } from '../chart/moments.ts'
 import { NotLoaded } from '../not-loaded.tsx'
 import { useNoteChanges } from './notes-data.ts'
+import section from '../section.module.css'
 import styles from './notes.module.css'
 
 type Props = {
@@ -25,28 +26,28 @@ export function NotesPanel({ notes, failed, onRetry, onWrite }: Props) {
   const add = useRef<HTMLButtonElement>(null)
   const { shown, more } = useShowMore(notes?.toReversed() ?? [], { step: shownFirst, className: styles.more })
   return (
-    <section className={styles.panel} aria-labelledby="notes-on-days">
-      <div className={styles.head}>
+    <Stack as="section" gap={3} aria-labelledby="notes-on-days">
+      <Cluster gap={[2, 4]} justify="space-between">
         <Heading id="notes-on-days" size="small">
           Notes on days
         </Heading>
         <Button ref={add} size="small" icon={<PlusIcon size={16} />} onClick={() => onWrite()}>
           Write a note
         </Button>
-      </div>
+      </Cluster>
       {notes ? null : failed ? (
         <NotLoaded what="notes" onRetry={onRetry} />
       ) : (
         <Skeleton width="100%" height="2.75rem" />
       )}
       {notes?.length === 0 ? (
-        <p className={styles.none}>
+        <p className={section.none}>
           No day of this span has a note. A sale, a shoot, a newsletter: what is noted stands at its day in
           the chart.
         </p>
       ) : null}
       {shown.length > 0 ? (
-        <ul className={styles.list} aria-label="Notes on days">
+        <ul className={section.list} aria-label="Notes on days">
           {shown.map((note) => (
             <li key={note.day} className={styles.item}>
               <span className={styles.day}>{momentOf(note.day)}</span>
@@ -71,6 +72,6 @@ export function NotesPanel({ notes, failed, onRetry, onWrite }: Props) {
         </ul>
       ) : null}
       {more}
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LoadFailed, useSessionEnds } from '@vitrine/backoffice'
+import { LoadFailed, PictureTabs, Stack, useSessionEnds } from '@vitrine/backoffice'
 import type { Outfit } from '@vitrine/contracts'
 import { Checkbox, Heading, Select, Skeleton } from '@vitrine/ui'
 import { isStatus, Picture } from '@vitrine/web-kit'
@@ -76,22 +76,18 @@ function Pictures({ scope, postId, outfit }: PicturesProps) {
   return (
     <div className={styles.photograph}>
       <div className={styles.left}>
-        {outfit.images.length > 1 ? (
-          <div role="group" aria-label="Picture" className={styles.tabs}>
-            {outfit.images.map((image, index) => (
-              <button
-                key={image}
-                type="button"
-                className={styles.tab}
-                aria-pressed={index === shown}
-                aria-label={`Show picture ${index + 1}`}
-                onClick={() => setShown(index)}
-              >
-                <Picture src={image} alt="" focus={outfit.imageFocus?.[index]} ratio="4 / 5" sizes="3rem" />
-              </button>
-            ))}
-          </div>
-        ) : null}
+        <PictureTabs
+          label="Picture"
+          name="picture"
+          pictures={outfit.images.map((image, index) => ({
+            key: image,
+            thumbnail: (
+              <Picture src={image} alt="" focus={outfit.imageFocus?.[index]} ratio="4 / 5" sizes="3rem" />
+            ),
+          }))}
+          shown={shown}
+          onShow={setShown}
+        />
         <PinnedPicture
           key={shown}
           images={outfit.images}
@@ -103,7 +99,7 @@ function Pictures({ scope, postId, outfit }: PicturesProps) {
           onMark={setMarked}
         />
       </div>
-      <div className={styles.right}>
+      <Stack gap={4}>
         {report.error && !report.data ? (
           <NotLoaded what="figures of the pins" onRetry={() => void report.refetch()} />
         ) : (
@@ -135,7 +131,7 @@ function Pictures({ scope, postId, outfit }: PicturesProps) {
             {taps ? [tapsText(taps.cells), unknownText(taps.unknown)].join(' ') : 'Loading'}
           </p>
         )}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { countText } from '@vitrine/backoffice'
+import { countText, pinClass } from '@vitrine/backoffice'
 import { containRect, galleryShape, pictureSize, placeProducts, useSize } from '@vitrine/storefront'
 import { useRoving } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
@@ -70,10 +70,9 @@ export function PinnedPicture({ images, shown, alt, pins, cells, marked, onMark 
                 key={pin.product.id}
                 type="button"
                 data-pin={pin.product.id}
-                className={styles.pin}
+                className={pinClass(pin.product.id === marked, styles.pin)}
                 style={{ left: places[index]?.x, top: places[index]?.y }}
                 aria-label={`${pin.number} ${pin.product.name}: opened ${countText(pin.opens)} times, followed ${countText(pin.clicks)} times, ${rateOfPin(pin)}`}
-                data-marked={pin.product.id === marked || undefined}
                 onPointerEnter={() => onMark(pin.product.id)}
                 onPointerLeave={() => onMark(undefined)}
                 onFocus={() => onMark(pin.product.id)}

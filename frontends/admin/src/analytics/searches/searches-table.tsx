@@ -1,9 +1,9 @@
-import { ChevronUpIcon, countText, Table } from '@vitrine/backoffice'
+import { countText, Table } from '@vitrine/backoffice'
 import type { SearchOrder, SearchRow } from '@vitrine/contracts'
-import { ChevronDownIcon } from '@vitrine/ui'
-import { Tooltip } from '@vitrine/ui/tooltip'
 import { addressOf } from '@vitrine/web-kit'
 import styles from '../breakdown/breakdown.module.css'
+import { ShareHead } from '../share-head.tsx'
+import { SortHead, sortingOf } from '../sort-head.tsx'
 import { shareText } from '../view/steps.ts'
 import { columnsOf, type SearchesView } from './use-searches-view.ts'
 
@@ -50,14 +50,9 @@ export function SearchesTable({ view, rows }: Props) {
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={row.words} role="row">
-            <th
-              role="rowheader"
-              scope="row"
-              className={styles.value}
-              style={{ '--share': row[measured] / most }}
-            >
+            <ShareHead share={row[measured] / most}>
               <Words words={row.words} />
-            </th>
+            </ShareHead>
             {columns.map((column) => (
               <td key={column} role="cell" data-label={labels[column]} className={styles.number}>
                 <Count row={row} of={column} />
@@ -104,24 +99,14 @@ function Words({ words }: { words: string }) {
 }
 
 function Head({ order, view: { found, sort, show } }: { order: SearchOrder; view: SearchesView }) {
-  const [up, down] = [order, `-${order}`] as const
-  const direction = sort === up ? 'ascending' : sort === down ? 'descending' : 'none'
-  const first = order === 'words' ? up : down
-  const next = sort === first ? (first === up ? down : up) : first
+  const { sorted, next } = sortingOf(sort, order, 'words')
   return (
-    <th
-      role="columnheader"
-      scope="col"
-      aria-sort={direction}
+    <SortHead
+      label={labels[order]}
+      hint={hints[order]}
+      sorted={sorted}
       className={order === 'words' ? undefined : styles.number}
-    >
-      <Tooltip text={hints[order]}>
-        <button type="button" className={styles.sort} onClick={() => show(found, next)}>
-          {labels[order]}
-          {direction === 'ascending' ? <ChevronUpIcon size={12} /> : null}
-          {direction === 'descending' ? <ChevronDownIcon size={12} /> : null}
-        </button>
-      </Tooltip>
-    </th>
+      onSort={() => show(found, next)}
+    />
   )
 }

@@ -23,6 +23,13 @@ async function openContent(answers: Parameters<typeof fakeServer>[0] = {}) {
 const press = (user: { click: (element: Element) => Promise<void> }, name: string) =>
   user.click(screen.getByRole('button', { name }))
 
+async function openWithOneChosen() {
+  const opened = await openContent({ [changes]: answer(done(post(0))) })
+  await opened.choose('Look 0')
+  await screen.findByText('1 post chosen')
+  return opened
+}
+
 describe('chosen posts', () => {
   it('are published, what was left is named, and it is undone', async () => {
     const { server, user, choose } = await openContent({
@@ -53,9 +60,7 @@ describe('chosen posts', () => {
     expect(screen.queryByText('2 posts chosen')).toBeNull()
   })
   it('are tagged', async () => {
-    const { server, user, choose } = await openContent({ [changes]: answer(done(post(0))) })
-    await choose('Look 0')
-    await screen.findByText('1 post chosen')
+    const { server, user } = await openWithOneChosen()
     await press(user, 'Tags')
     const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 1 post' }))
     await user.type(dialog.getByLabelText('Add'), 'linen, summer')
@@ -66,9 +71,7 @@ describe('chosen posts', () => {
     })
   })
   it('are deleted once that is confirmed', async () => {
-    const { server, user, choose } = await openContent({ [changes]: answer(done(post(0))) })
-    await choose('Look 0')
-    await screen.findByText('1 post chosen')
+    const { server, user } = await openWithOneChosen()
     await press(user, 'Delete')
     const question = within(await screen.findByRole('alertdialog', { name: 'Delete 1 post?' }))
     expect(server.to(changes)).toHaveLength(0)

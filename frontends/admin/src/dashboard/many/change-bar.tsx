@@ -1,4 +1,4 @@
-import { countText, manyOf, useQuestion } from '@vitrine/backoffice'
+import { countText, manyOf, useMissingRole, useQuestion } from '@vitrine/backoffice'
 import { Button, CloseIcon, IconButton, late } from '@vitrine/ui'
 import { useState } from 'react'
 import styles from './change-bar.module.css'
@@ -23,6 +23,7 @@ type Props = Changing & { chosen: readonly Chosen[]; onClear: () => void }
 
 function Actions({ chosen, onClear, changing: { busy, done, change } }: Props) {
   const [open, setOpen] = useState<'schedule' | 'tags'>()
+  const missing = useMissingRole('publisher')
   const posts = manyOf(chosen.length, 'post')
   const act = (what: Change) => {
     setOpen(undefined)
@@ -38,14 +39,18 @@ function Actions({ chosen, onClear, changing: { busy, done, change } }: Props) {
     action: { mutationFn: async () => change({ type: 'delete' }, chosen) },
   })
   const button = (label: string, onClick: () => void) => (
-    <Button size="small" disabled={busy} onClick={onClick}>
+    <Button size="small" disabled={busy || missing !== undefined} onClick={onClick}>
       {label}
     </Button>
   )
   return (
     <section aria-label="Chosen posts" className={styles.bar}>
       <p className={styles.text} role="status">
-        {busy ? `Changing ${done > 0 ? `${countText(done)} of ` : ''}${posts}…` : `${posts} chosen`}
+        {busy
+          ? `Changing ${done > 0 ? `${countText(done)} of ` : ''}${posts}…`
+          : missing
+            ? `${posts} chosen. ${missing}`
+            : `${posts} chosen`}
       </p>
       <div className={styles.actions}>
         {button('Publish', () => act({ type: 'publish' }))}

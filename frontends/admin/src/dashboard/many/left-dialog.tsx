@@ -1,4 +1,4 @@
-import { manyOf } from '@vitrine/backoffice'
+import { manyOf, Stack } from '@vitrine/backoffice'
 import { Dialog } from '@vitrine/ui'
 import { useShowMore } from '../show-more.tsx'
 import styles from './change-bar.module.css'
@@ -9,14 +9,14 @@ export function LeftDialog({ left, onClose }: { left: readonly LeftPost[]; onClo
   const { shown, more } = useShowMore(left, { step: 50, className: styles.more })
   return (
     <Dialog open onOpenChange={onClose} title={`${manyOf(left.length, 'post')} left as before`}>
-      <ul className={styles.left}>
+      <Stack as="ul" gap={3} className={styles.left}>
         {shown.map(({ id, title, why }) => (
           <li key={id}>
             <strong>{title}</strong>
             <span>{why}</span>
           </li>
         ))}
-      </ul>
+      </Stack>
       {more}
     </Dialog>
   )

@@ -1,7 +1,7 @@
+import { Stack } from '@vitrine/backoffice'
 import { oneLine, outfitLimits, textMessage } from '@vitrine/contracts'
 import { Button, Dialog, TextField } from '@vitrine/ui'
 import { useState } from 'react'
-import styles from './change-bar.module.css'
 import type { Change } from './change-many.ts'
 
 type Props = { posts: string; onChange: (change: Change) => void; onClose: () => void }
@@ -48,10 +48,10 @@ export function TagsDialog({ posts, onChange, onClose }: Props) {
         </Button>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap={4}>
         {field('add', 'Add')}
         {field('remove', 'Remove')}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -114,12 +114,21 @@ describe('drafts on this device', () => {
 
   it('are read as version 1 had them, without what they began with', () => {
     localStorage.setItem('vitrine.draft.k3x9', formerDraft)
+    const former = JSON.parse(formerDraft) as LocalDraft
     expect(draftOf('k3x9')).toEqual({
-      ...(JSON.parse(formerDraft) as object),
+      ...former,
       version: 3,
       revision: 0,
       base: null,
+      values: { ...former.values, note: '', typedTag: '' },
     })
+  })
+
+  it('are read as they were before a note and a typed tag were stored', () => {
+    const { note: _, typedTag: __, ...former } = values()
+    const stored = { ...draft('former', { outfit: 'o1' }), values: former, base: former }
+    localStorage.setItem('vitrine.draft.former', JSON.stringify(stored))
+    expect(draftOf('former')).toEqual({ ...stored, values: values(), base: values() })
   })
 
   it('are read as version 2 had them: they were on this device alone', () => {

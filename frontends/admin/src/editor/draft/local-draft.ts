@@ -26,7 +26,7 @@ export type LocalDraft = {
 /** Storage may hold anything: what is not a complete draft counts as none. */
 export function draftIn(text: string | null): LocalDraft | undefined {
   try {
-    const found = upcast(JSON.parse(text ?? 'null'))
+    const found = withTyped(upcast(JSON.parse(text ?? 'null')))
     const whole = {
       ...found,
       outfit: found.outfit ?? '',
@@ -43,6 +43,12 @@ export function draftIn(text: string | null): LocalDraft | undefined {
 function upcast(found: LocalDraft | Version2 | Version1): LocalDraft {
   if (found.version === 1) return { ...found, version: 3, revision: 0, base: null }
   return found.version === 2 ? { ...found, version: 3, revision: 0 } : found
+}
+
+/** Since 2026-11-27, a note and a tag that was typed and not added are stored, too. */
+function withTyped(found: LocalDraft): LocalDraft {
+  const typed = { note: '', typedTag: '' }
+  return { ...found, values: { ...typed, ...found.values }, base: found.base && { ...typed, ...found.base } }
 }
 
 type Version2 = Omit<LocalDraft, 'version' | 'revision'> & { version: 2 }

@@ -16,7 +16,7 @@ export function storeUnfinished({ post, values, ...draft }: Saved): boolean {
   if (unfinished(values.items).length === 0) return false
   const { published, scheduledAt } = post
   const base = valuesOf(post)
-  const asSaved = { ...values, publishImmediately: published, scheduledAt: localOf(scheduledAt) }
+  const asSaved = { ...values, note: '', publishImmediately: published, scheduledAt: localOf(scheduledAt) }
   return storeDraft({
     version: 3,
     ...draft,

@@ -1,3 +1,4 @@
+import { PictureTabs, pinClass } from '@vitrine/backoffice'
 import { labelOf, parseImageAddress } from '@vitrine/contracts'
 import { cx, isInside } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
@@ -48,22 +49,16 @@ export function PinBoard({ items: state, ref }: { items: Items; ref: Ref<HTMLDiv
       <p role="status" className={styles.prompt}>
         <Prompt toPlace={toPlace} items={items} />
       </p>
-      {pictures.length > 1 ? (
-        <div role="group" aria-label="Image to place pins on" className={styles.tabs}>
-          {pictures.map((picture, index) => (
-            <button
-              key={picture.key}
-              type="button"
-              className={styles.tab}
-              aria-pressed={picture === shown}
-              aria-label={`Show image ${index + 1}`}
-              onClick={() => state.showPhoto(picture.key)}
-            >
-              <Picture src={picture.url} alt="" ratio="4 / 5" sizes="3rem" />
-            </button>
-          ))}
-        </div>
-      ) : null}
+      <PictureTabs
+        label="Image to place pins on"
+        name="image"
+        pictures={pictures.map(({ key, url }) => ({
+          key,
+          thumbnail: <Picture src={url} alt="" ratio="4 / 5" sizes="3rem" />,
+        }))}
+        shown={pictures.indexOf(shown)}
+        onShow={(index) => pictures[index] && state.showPhoto(pictures[index].key)}
+      />
       <div ref={board} data-board className={styles.board} style={shapeOf(shown.url)} onClick={onPress}>
         <Picture src={shown.url} alt={`Image ${number} with its pins`} sizes="32rem" />
         {items.map((item, index) =>
@@ -72,10 +67,9 @@ export function PinBoard({ items: state, ref }: { items: Items; ref: Ref<HTMLDiv
               key={item.key}
               type="button"
               data-pin={item.key}
-              className={cx(
-                styles.pin,
-                item === selected && styles.selected,
-                isUnplaced(item) && styles.unplaced,
+              className={pinClass(
+                item === selected,
+                cx(styles.pin, item === selected && styles.selected, isUnplaced(item) && styles.unplaced),
               )}
               style={{ left: `${item.x}%`, top: `${item.y}%` }}
               aria-label={`Pin of item ${index + 1}: ${placeIn(item)}. Move it with the arrow keys.`}

@@ -1,4 +1,4 @@
-import { PointerIcon } from '@vitrine/backoffice'
+import { Cluster, PointerIcon } from '@vitrine/backoffice'
 import { labelOf, placeOf } from '@vitrine/contracts'
 import { Badge, Button, ChevronDownIcon, Select, TextField, TrashIcon } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
@@ -130,7 +130,7 @@ export function ShoppingItem({ index, items, onRemove, onShowPin, onNext }: Prop
             {refused.productImageUrl.message}
           </p>
         ) : null}
-        <div className={styles.foot}>
+        <Cluster gap={2} className={styles.foot}>
           <Button variant="quiet" size="small" icon={<TrashIcon size={16} />} onClick={onRemove}>
             Remove item {number}
           </Button>
@@ -142,7 +142,7 @@ export function ShoppingItem({ index, items, onRemove, onShowPin, onNext }: Prop
           <Button size="small" onClick={() => (next ? onNext(next.key) : items.toggle(key))}>
             {next ? 'Next item' : 'Done'}
           </Button>
-        </div>
+        </Cluster>
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { PlusIcon } from '@vitrine/backoffice'
+import { Hint, PlusIcon, Stack } from '@vitrine/backoffice'
 import { outfitLimits } from '@vitrine/contracts'
 import { Button, isInside } from '@vitrine/ui'
 import { useRef, type ClipboardEvent, type DragEvent } from 'react'
@@ -75,12 +75,12 @@ export function ShoppingItems() {
         onDrop={take}
         onPaste={paste}
       >
-        <div className={styles.list}>
+        <Stack gap={4}>
           {items.items.length === 0 ? (
-            <p className={styles.hint}>
+            <Hint>
               Several at once: paste lines such as <q>Wool coat · $189 · https://…</q>, or rows of a
               spreadsheet, into the name of an item or the title of a new post.
-            </p>
+            </Hint>
           ) : null}
           <ol ref={list} className={styles.items}>
             {items.items.map(({ key }, index) => (
@@ -109,7 +109,7 @@ export function ShoppingItems() {
               <p key={note}>{note}</p>
             ))}
           </div>
-        </div>
+        </Stack>
         <PinBoard ref={board} items={items} />
       </div>
     </Section>

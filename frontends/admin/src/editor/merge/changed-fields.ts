@@ -16,11 +16,12 @@ const compared: Record<string, (values: PostValues) => unknown> = {
     publishImmediately,
     publishImmediately || scheduledAt,
   ],
-  Tags: ({ tags }) => tags,
+  Tags: ({ tags, typedTag }) => (typedTag.trim() ? [...tags, typedTag.trim()] : tags),
   'Target gender': ({ targetGender }) => targetGender,
   'Target age group': ({ targetAgeGroup }) => targetAgeGroup,
   Season: ({ season }) => season,
   'Price range': ({ priceRange }) => priceRange,
+  Note: ({ note }) => note.trim(),
 }
 
 /** Pure: the fields in which two versions of a post differ. */

@@ -1,3 +1,4 @@
+import { Stack } from '@vitrine/backoffice'
 import { Picture } from '@vitrine/web-kit'
 import { useId } from 'react'
 import styles from './merge-dialog.module.css'
@@ -19,7 +20,7 @@ export function ConflictQuestion({ conflict, choice, onChoose }: Props) {
   ]
   if (both !== undefined) versions.push(['both', 'Both', both])
   return (
-    <fieldset className={styles.question}>
+    <Stack as="fieldset" gap={3} className={styles.question}>
       <legend className={styles.label}>
         {picture ? (
           <Picture src={picture} alt="" ratio="4 / 5" sizes="2rem" className={styles.about} />
@@ -31,9 +32,9 @@ export function ConflictQuestion({ conflict, choice, onChoose }: Props) {
           Before: <Value value={base} isPicture={isPicture} />
         </div>
       )}
-      <div className={styles.versions}>
+      <Stack gap={3} className={styles.versions}>
         {versions.map(([version, who, value]) => (
-          <label key={version} className={styles.version}>
+          <Stack key={version} as="label" gap={2} className={styles.version}>
             <span className={styles.who}>
               <input
                 type="radio"
@@ -44,13 +45,13 @@ export function ConflictQuestion({ conflict, choice, onChoose }: Props) {
               {who}
             </span>
             <Value value={value} isPicture={isPicture} />
-          </label>
+          </Stack>
         ))}
-      </div>
+      </Stack>
       {tooLong === undefined ? null : (
         <p className={styles.note}>Both together would be longer than {tooLong} characters.</p>
       )}
-    </fieldset>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Cluster } from '@vitrine/backoffice'
 import { Button, Dialog } from '@vitrine/ui'
 import { useState } from 'react'
 import { listed } from '../items/items.ts'
@@ -49,14 +50,14 @@ export function MergeDialog({ meeting, onClose, onSave }: Props) {
     >
       {meeting ? <Sources {...meeting} /> : null}
       {both.length > 1 ? (
-        <div className={styles.all}>
+        <Cluster gap={3}>
           <Button size="small" onClick={() => choose(both, 'mine')}>
             Choose all of yours
           </Button>
           <Button size="small" onClick={() => choose(both, 'theirs')}>
             Choose all of theirs
           </Button>
-        </div>
+        </Cluster>
       ) : null}
       {both.map((conflict) => (
         <ConflictQuestion

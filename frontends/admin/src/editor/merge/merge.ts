@@ -47,10 +47,12 @@ export function merge(base: Base, mine: PostValues, theirs: PostValues, choices:
     publishImmediately,
     scheduledAt,
     tags: mergeTags({ base: base.tags, mine: mine.tags, theirs: theirs.tags }, mergeField),
+    typedTag: mine.typedTag || theirs.typedTag,
     targetGender: text('targetGender'),
     targetAgeGroup: text('targetAgeGroup'),
     season: text('season'),
     priceRange: text('priceRange'),
+    note: mine.note || theirs.note,
   }
   return { merged, both: conflicts }
 }

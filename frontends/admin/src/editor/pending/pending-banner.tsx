@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMissingRole } from '@vitrine/backoffice'
 import type { Outfit, PendingChanges } from '@vitrine/contracts'
 import { AlertDialog, Button, late } from '@vitrine/ui'
 import { useState, useSyncExternalStore } from 'react'
@@ -28,6 +29,7 @@ type Props = {
 /** What is kept beside the post, by whom and until when, and what can be done with it. */
 export function PendingBanner({ post, etag, pending, continued, onContinue, onReload }: Props) {
   const [asking, setAsking] = useState<'time' | 'differences' | 'discard'>()
+  const missing = useMissingRole('publisher')
   const names = useQuery(administratorsQuery).data
   const { history, onSessionEnded } = useEditor()
   const isTyped = useSyncExternalStore(history.subscribe, history.canUndo)
@@ -59,6 +61,7 @@ export function PendingBanner({ post, etag, pending, continued, onContinue, onRe
         ) : outdated ? (
           <p>The post was saved since. When they are published, both are put together.</p>
         ) : null}
+        {missing ? <p>To publish them: {missing}</p> : null}
         {isTyped && !continued ? <p>To continue them, save or undo what you have typed here first.</p> : null}
       </div>
       <div className={banner.actions}>
@@ -70,7 +73,7 @@ export function PendingBanner({ post, etag, pending, continued, onContinue, onRe
         {post.published && !inTheWay && !continued ? (
           <Button
             busy={busyWith === 'publish'}
-            disabled={act.isPending}
+            disabled={act.isPending || missing !== undefined}
             onClick={() => act.mutate({ type: 'publish' })}
           >
             Publish changes
@@ -80,7 +83,7 @@ export function PendingBanner({ post, etag, pending, continued, onContinue, onRe
           <Button
             aria-haspopup="dialog"
             busy={busyWith === 'schedule'}
-            disabled={act.isPending}
+            disabled={act.isPending || missing !== undefined}
             onClick={() => setAsking('time')}
           >
             {applyAt ? 'Change time…' : 'Publish changes at…'}
@@ -93,7 +96,7 @@ export function PendingBanner({ post, etag, pending, continued, onContinue, onRe
           variant="quiet"
           aria-haspopup="dialog"
           busy={busyWith === 'discard'}
-          disabled={act.isPending}
+          disabled={act.isPending || (applyAt !== null && missing !== undefined)}
           onClick={() => setAsking('discard')}
         >
           Discard changes

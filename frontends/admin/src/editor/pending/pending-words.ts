@@ -13,6 +13,10 @@ export const failureText = ({ failed }: Pick<PendingSummary, 'failed'>) =>
 export const changedSince = (conflicts: readonly string[]) =>
   `somebody else has changed the same since (${conflicts.join(', ')})`
 
+/** Why something is not published at its time. */
+export const lateText = (reason: string) =>
+  `Its time has passed, and it is not published yet: ${reason.replace(/[.!?]?$/, '.')} It is tried again every second.`
+
 /** What happens by itself. */
 export const applyText = (applyAt: string | null) =>
   applyAt ? `Published by themselves on ${momentText(applyAt)}.` : 'Published when somebody does it.'

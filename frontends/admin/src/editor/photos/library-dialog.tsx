@@ -1,8 +1,8 @@
 import { MorePages } from '../../dashboard/more-pages.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { LoadFailed, manyOf, useSessionEnds } from '@vitrine/backoffice'
+import { Loaded, LoadingBlocks, manyOf } from '@vitrine/backoffice'
 import type { LibraryPicture } from '@vitrine/contracts'
-import { Button, Dialog, Skeleton, useRoving, VisuallyHidden } from '@vitrine/ui'
+import { Button, Dialog, useRoving } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { useState, type KeyboardEvent } from 'react'
 import { picturesQuery } from '../../pictures/pictures-data.ts'
@@ -23,8 +23,6 @@ type Props = {
 export function LibraryDialog({ inPost, room, onChoose, onClose }: Props) {
   const library = useInfiniteQuery(picturesQuery({ use: 'all', words: '' }))
   const [chosen, setChosen] = useState<string[]>([])
-  useSessionEnds(library.error)
-  const pictures = library.data?.pages.flatMap(({ items }) => items)
   const isFull = chosen.length >= room
   const toggle = (url: string) =>
     setChosen((urls) => {
@@ -49,28 +47,22 @@ export function LibraryDialog({ inPost, room, onChoose, onClose }: Props) {
         </>
       }
     >
-      {pictures ? (
-        <div className={styles.pictures}>
-          <PictureGrid pictures={pictures} {...{ inPost, chosen, isFull, toggle }} />
-          <MorePages list={library} className={styles.more} />
-        </div>
-      ) : library.error ? (
-        <LoadFailed
-          title="The pictures did not load"
-          error={library.error}
-          fallback="The server did not answer. The post is as it was."
-          onRetry={() => void library.refetch()}
-        />
-      ) : (
-        <div className={styles.grid} aria-busy="true">
-          <VisuallyHidden>
-            <span role="status">Loading</span>
-          </VisuallyHidden>
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} width="100%" height="9rem" />
-          ))}
-        </div>
-      )}
+      <Loaded
+        query={library}
+        failed="The pictures did not load"
+        fallback="The server did not answer. The post is as it was."
+        waiting={<LoadingBlocks className={styles.grid} heights={Array<string>(8).fill('9rem')} />}
+      >
+        {({ pages }) => (
+          <div className={styles.pictures}>
+            <PictureGrid
+              pictures={pages.flatMap(({ items }) => items)}
+              {...{ inPost, chosen, isFull, toggle }}
+            />
+            <MorePages list={library} className={styles.more} />
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

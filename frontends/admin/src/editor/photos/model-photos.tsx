@@ -5,12 +5,17 @@ import { useFormState } from 'react-hook-form'
 import { AltTexts } from './alt-texts.tsx'
 import { EmptySlot } from './empty-slot.tsx'
 import { usePostForm } from '../editor-context.ts'
+import film from '../../page/film-edge.module.css'
 import styles from './model-photos.module.css'
 import { PhotoSlot } from './photo-slot.tsx'
 import { Section } from '../section.tsx'
 import { useIncomingFiles } from './use-incoming-files.ts'
+import { usePhotoDetails } from './use-photo-details.ts'
 import { usePhotos } from './use-photos.ts'
 
+const DetailsDialog = late(
+  async () => (await import('../../pictures/details/details-dialog.tsx')).DetailsDialog,
+)
 const LibraryDialog = late(async () => (await import('./library-dialog.tsx')).LibraryDialog)
 
 const places = Array.from({ length: outfitLimits.images }, (_, place) => place)
@@ -21,6 +26,7 @@ export function ModelPhotos() {
   const { errors } = useFormState({ control, name: 'photos' })
   const { photos, sendings, removing, notes, said, add, choose, retry, remove, move, describe } = usePhotos()
   const [isChoosing, setChoosing] = useState(false)
+  const { detailed, openDetails, closeDetails } = usePhotoDetails()
   const strip = useRef<HTMLOListElement>(null)
   const dragged = useRef<number>(undefined)
   const isOver = useIncomingFiles({ place: strip, onFiles: (files) => void add(files) })
@@ -73,7 +79,7 @@ export function ModelPhotos() {
               onDragOver={(event) => (dragged.current === undefined ? undefined : event.preventDefault())}
               onDrop={drop(place)}
             >
-              <span className={styles.edge} aria-hidden>
+              <span className={film.edge} aria-hidden>
                 <span>{place + 1}</span>
                 <span>{place === 0 ? 'Required' : `▸ ${place + 1}A`}</span>
               </span>
@@ -86,6 +92,7 @@ export function ModelPhotos() {
                   removing={removing === photo.key}
                   onMove={(to) => shift(place, to)}
                   onRetry={() => void retry(photo.key)}
+                  onDetails={() => openDetails(photo.url)}
                   onRemove={() => {
                     void remove(photo).then(() => focusIn(place, 'input | [data-remove]'))
                   }}
@@ -122,6 +129,7 @@ export function ModelPhotos() {
           onClose={() => setChoosing(false)}
         />
       ) : null}
+      {detailed ? <DetailsDialog picture={detailed} onClose={closeDetails} /> : null}
       <AltTexts photos={photos} onChange={describe} />
       {message ? (
         <p className={styles.error} role="alert">

@@ -1,3 +1,4 @@
+import { FocusIcon } from '@vitrine/backoffice'
 import { Button, ChevronLeftIcon, ChevronRightIcon, IconButton, ProgressBar, TrashIcon } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import styles from './model-photos.module.css'
@@ -14,10 +15,12 @@ type Props = {
   onMove: (to: number) => void
   onRetry: () => void
   onRemove: () => void
+  onDetails: () => void
 }
 
 /** A picture in its frame, or on its way there. */
-export function PhotoSlot({ photo, place, count, sending, removing, onMove, onRetry, onRemove }: Props) {
+export function PhotoSlot(props: Props) {
+  const { photo, place, count, sending, removing, onMove, onRetry, onRemove, onDetails } = props
   const name = `image ${place + 1}`
   return (
     <div className={styles.frame} aria-busy={Boolean(sending && !sending.failed) || removing}>
@@ -53,6 +56,15 @@ export function PhotoSlot({ photo, place, count, sending, removing, onMove, onRe
           onClick={() => onMove(place + 1)}
         >
           <ChevronRightIcon size={18} />
+        </IconButton>
+        <IconButton
+          label={`Focal point of ${name}`}
+          aria-haspopup="dialog"
+          className={styles.control}
+          disabled={!isUploaded(photo.url)}
+          onClick={onDetails}
+        >
+          <FocusIcon size={18} />
         </IconButton>
         <IconButton
           label={`Remove ${name}`}

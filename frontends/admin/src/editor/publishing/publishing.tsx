@@ -1,9 +1,9 @@
+import { Hint } from '@vitrine/backoffice'
 import type { Outfit } from '@vitrine/contracts'
 import { Checkbox, TextField } from '@vitrine/ui'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { usePostForm } from '../editor-context.ts'
-import styles from '../editor.module.css'
 import { PostTools } from './post-tools.tsx'
 import { isoOf, localOf, zoneName } from './schedule.ts'
 import { Section } from '../section.tsx'
@@ -21,12 +21,12 @@ export function Publishing({ post }: { post: Outfit | undefined }) {
     <Section title="Publishing">
       <Checkbox label="Publish immediately" {...register('publishImmediately')} />
       {post?.published ? (
-        <p className={styles.note}>
+        <Hint>
           Live since {post.publishedAt ? dated.format(new Date(post.publishedAt)) : 'it was published'}.{' '}
           {immediately
             ? 'Saving keeps that date; Publish Now moves the post to the top of the feed.'
             : 'Saving without this takes the post out of the window.'}
-        </p>
+        </Hint>
       ) : null}
       <TextField
         label="Schedule for later"

@@ -9,6 +9,7 @@ import {
 } from '../choices.ts'
 import type { PostValues } from '../post-values.ts'
 import { arrived } from '../photos/reorder.ts'
+import { withTag } from '../tags.ts'
 import { isUploaded } from '../photos/upload-image.ts'
 
 type Chosen = 'targetGender' | 'targetAgeGroup' | 'season' | 'priceRange'
@@ -40,7 +41,7 @@ const lists = [
   ['priceRange', priceChoices],
 ] as const
 
-/** What a post may have been stored with, and cannot be stored with again. */
+/** What a post may have been stored with, and cannot be stored with again; and a typed tag that cannot be added. */
 function storedBefore(values: PostValues): ValidationIssue | undefined {
   if (values.photos.some(({ url }) => url && !isUploaded(url)))
     return { field: 'photos', title: 'Image Not Uploaded', description: 'Upload the picture first' }
@@ -51,6 +52,13 @@ function storedBefore(values: PostValues): ValidationIssue | undefined {
   }
   const hiding = values.tags.find((tag) => !oneLine.test(tag))
   if (hiding) return { field: 'tags', title: 'Tag Not Allowed', description: `“${hiding}”: ${textMessage}` }
+  const added = values.typedTag.trim() ? withTag(values.tags, values.typedTag) : undefined
+  if (added && 'refused' in added)
+    return {
+      field: 'tags',
+      title: 'Tag Not Added',
+      description: `“${values.typedTag.trim()}”: ${added.refused}`,
+    }
   for (const [field, choices] of lists) {
     const description = notInList(choices, values[field])
     if (description) return { field, title: 'Choose Again', description }

@@ -3,6 +3,7 @@ import { isComplete } from '../items/items.ts'
 import type { ItemValues, Photo, PostValues } from '../post-values.ts'
 import { centsOf } from '../items/price.ts'
 import { arrived, imageIndexOf } from '../photos/reorder.ts'
+import { withTypedTag } from '../tags.ts'
 import { isoOf } from '../publishing/schedule.ts'
 
 /** Which button was pressed. `submit` follows the checkbox; `keep` leaves the live post as it is. */
@@ -27,6 +28,7 @@ export function bodyOf(values: PostValues, intent: Intent, now: Date) {
     published,
     scheduledAt: published ? null : isoOf(values.scheduledAt),
     publishedAt: intent === 'publish-now' ? now.toISOString() : undefined,
+    note: values.note.trim() || undefined,
     products: values.items.filter(isComplete).map((item) => productOf(item, values.photos)),
   }
 }
@@ -46,7 +48,7 @@ export type PostBody = ReturnType<typeof bodyOf>
 
 /** What a shopper would read of it now. */
 export function previewOf(values: PostValues): Outfit {
-  const { publishedAt: _, ...body } = bodyOf(values, 'draft', new Date(0))
+  const { publishedAt: _, note: __, ...body } = bodyOf(withTypedTag(values), 'draft', new Date(0))
   const own = { id: 'preview', createdAt: '', publishedAt: null, adminUserId: '' }
   const products = body.products.map((product, index) => ({
     ...product,

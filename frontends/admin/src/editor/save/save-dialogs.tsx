@@ -1,20 +1,5 @@
-import { AlertDialog, Dialog } from '@vitrine/ui'
+import { Dialog } from '@vitrine/ui'
 import { SignInForm } from '../../session/sign-in-form.tsx'
-
-type LeaveProps = { open: boolean; onStay: () => void; onLeave: () => void }
-
-export const LeaveDialog = ({ open, onStay, onLeave }: LeaveProps) => (
-  <AlertDialog
-    open={open}
-    onOpenChange={(next) => (next ? undefined : onStay())}
-    title="Leave without saving?"
-    description="Your changes to this post are not saved and will be lost."
-    confirm="Leave"
-    cancel="Keep editing"
-    destructive
-    onConfirm={onLeave}
-  />
-)
 
 type SessionProps = { open: boolean; saving: boolean; onClose: () => void; onSignedIn: () => void }
 

@@ -15,6 +15,7 @@ import type { PendingOfPost } from '../pending/pending-of-post.ts'
 import { copyOf, type PostValues } from '../post-values.ts'
 import type { EditHistory } from '../undo/edit-history.ts'
 import { picturesIn, type Intent } from './post-draft.ts'
+import { withTypedTag } from '../tags.ts'
 import { sendPost } from './send-post.ts'
 import { serverIssues } from './server-issues.ts'
 
@@ -74,8 +75,10 @@ export function useSavePost({ form, uploads, history, post, onIssue, storeUnfini
 
   /** `decided`: the meeting that this save comes from. */
   async function save(intent: Intent, decided?: Meeting) {
+    if (busy.current) return
+    addTypedTag(form)
     const values = copyOf(form.getValues())
-    if (busy.current || !isReady(values)) return
+    if (!isReady(values)) return
     busy.current = true
     setSaving(intent)
     setBlocked(undefined)
@@ -89,6 +92,7 @@ export function useSavePost({ form, uploads, history, post, onIssue, storeUnfini
       const left = unfinished(merged.items)
       const waits = saved ? storeUnfinished({ post: saved, etag, values: merged }) : left.length > 0
       if (!saved && !waits) given.endDraft()
+      form.setValue('note', '')
       uploads.settle([...picturesIn(body), ...(waits ? left.map((item) => item.productImageUrl) : [])])
       void refreshPosts(client)
       const id = encodeURIComponent(saved?.id ?? post ?? '')
@@ -143,6 +147,15 @@ export function useSavePost({ form, uploads, history, post, onIssue, storeUnfini
     blocked,
     setBlocked,
   }
+}
+
+/** Nothing that is typed is left out of a save. */
+function addTypedTag(form: UseFormReturn<PostValues>) {
+  const { typedTag } = form.getValues()
+  if (!typedTag) return
+  const next = withTypedTag(form.getValues())
+  form.setValue('tags', next.tags, { shouldDirty: true })
+  form.setValue('typedTag', next.typedTag, { shouldDirty: true })
 }
 
 const keptText = (applyAt: string | null) =>

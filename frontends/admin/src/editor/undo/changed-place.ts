@@ -1,6 +1,6 @@
 import type { PostValues } from '../post-values.ts'
 
-const texts = ['title', 'description', 'review', 'scheduledAt'] as const
+const texts = ['title', 'description', 'review', 'scheduledAt', 'typedTag', 'note'] as const
 
 /**
  * Pure: the one place where text was typed, or a pin moved, between two states of the form; undefined for any other change, or

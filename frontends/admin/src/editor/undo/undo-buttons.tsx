@@ -7,10 +7,6 @@ import { ariaKeys, keysText } from '../../commands/shortcuts.ts'
 import { useEditor } from '../editor-context.ts'
 import styles from './undo-buttons.module.css'
 
-/** Of a field that is no part of the form, while something is typed there: the browser undoes that. */
-const hasOwnUndo = ({ target }: Event) =>
-  target instanceof HTMLInputElement && target.dataset['ownUndo'] !== undefined && target.value !== ''
-
 /** Steps of the whole form, by buttons and by keys; keys in a text field are those of the form, too. */
 export function UndoButtons({ disabled }: { disabled: boolean }) {
   const { history } = useEditor()
@@ -18,48 +14,34 @@ export function UndoButtons({ disabled }: { disabled: boolean }) {
   const canRedo = useSyncExternalStore(history.subscribe, history.canRedo)
   const said = useSyncExternalStore(history.subscribe, history.said)
 
-  useCommands([
-    {
-      name: 'Undo',
-      shortcut: 'undo',
-      run: history.undo,
-      isDisabled: () => disabled || !canUndo,
-      yields: hasOwnUndo,
-    },
-    {
-      name: 'Redo',
-      shortcut: 'redo',
-      run: history.redo,
-      isDisabled: () => disabled || !canRedo,
-      yields: hasOwnUndo,
-    },
-  ])
+  const steps = [
+    { name: 'Undo', shortcut: 'undo', can: canUndo, Icon: UndoIcon },
+    { name: 'Redo', shortcut: 'redo', can: canRedo, Icon: RedoIcon },
+  ] as const
+  useCommands(
+    steps.map(({ name, shortcut, can }) => ({
+      name,
+      shortcut,
+      run: history[shortcut],
+      isDisabled: () => disabled || !can,
+    })),
+  )
   return (
     <div role="group" aria-label="Steps" className={styles.steps}>
-      <Tooltip text={`Undo (${keysText('undo')})`}>
-        <IconButton
-          label="Undo"
-          aria-keyshortcuts={ariaKeys('undo')}
-          aria-disabled={!canUndo}
-          disabled={disabled}
-          className={styles.step}
-          onClick={history.undo}
-        >
-          <UndoIcon />
-        </IconButton>
-      </Tooltip>
-      <Tooltip text={`Redo (${keysText('redo')})`}>
-        <IconButton
-          label="Redo"
-          aria-keyshortcuts={ariaKeys('redo')}
-          aria-disabled={!canRedo}
-          disabled={disabled}
-          className={styles.step}
-          onClick={history.redo}
-        >
-          <RedoIcon />
-        </IconButton>
-      </Tooltip>
+      {steps.map(({ name, shortcut, can, Icon }) => (
+        <Tooltip key={name} text={`${name} (${keysText(shortcut)})`}>
+          <IconButton
+            label={name}
+            aria-keyshortcuts={ariaKeys(shortcut)}
+            aria-disabled={!can}
+            disabled={disabled}
+            className={styles.step}
+            onClick={history[shortcut]}
+          >
+            <Icon />
+          </IconButton>
+        </Tooltip>
+      ))}
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>

@@ -9,7 +9,10 @@ import { FocalPoint } from './focal-point.tsx'
 import { centre } from './focus.ts'
 import styles from './details.module.css'
 
-type Props = { picture: LibraryPicture; onClose: () => void }
+type Props = {
+  picture: Pick<LibraryPicture, 'imageUrl' | 'focus' | 'description'>
+  onClose: () => void
+}
 
 /** What of a picture its crops keep, and what it shows. */
 export function DetailsDialog({ picture, onClose }: Props) {

@@ -1,42 +1,28 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { expect, test } from '@jest/globals'
 import { join } from 'node:path'
-import { openSqliteFile, type SqliteFile } from '../../sqlite/sqlite-file.ts'
-import { activityRecords, activityStreamSchema, type ActivityRecords } from './activity-records.sqlite.ts'
+import { recordsForTests } from './activity-records.fixtures.ts'
 import { sqliteActivityStream } from './activity-stream.sqlite.ts'
 
 const day = 24 * 60 * 60 * 1000
 const closing = { afterMs: day, rows: 100, records: 10, everyMs: 1 }
 const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
 
-let folder: string
-let file: SqliteFile
-let records: ActivityRecords
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'vitrine-'))
-  file = openSqliteFile(join(folder, 'shared.sqlite'), activityStreamSchema)
-  records = activityRecords(file, closing)
-})
-afterEach(async () => {
-  await file.close()
-  await rm(folder, { recursive: true })
-})
+const { folder, file, records } = recordsForTests(closing)
 
 const add = (at: number, count: number, value = '0') =>
-  file.write(() =>
-    records.add(
+  file().write(() =>
+    records().add(
       Array.from({ length: count }, () => ({ partition: 1, value })),
       at,
     ),
   )
 const closeAll = async (now: number) => {
-  while (await records.close(1, now));
+  while (await records().close(1, now));
 }
-const parts = () => file.rows('select first, last from activity_parts order by last')
-const rows = () => file.number('select count(*) from activity')
+const parts = () => file().rows('select first, last from activity_parts order by last')
+const rows = () => file().number('select count(*) from activity_1')
 const offsets = () => {
-  const read = records.reader(1)
+  const read = records().reader(1)
   const all: number[] = []
   for (let more = true; more;) {
     const batch = read(all.at(-1) ?? 0, 4)
@@ -49,23 +35,23 @@ const upTo = (count: number) => Array.from({ length: count }, (_, index) => inde
 
 test('records become parts a day after they came, with their times and traces', async () => {
   add(1000, 2)
-  file.write(() => records.add([{ partition: 1, value: '"été"', trace }], 2000))
+  file().write(() => records().add([{ partition: 1, value: '"été"', trace }], 2000))
   add(3000, 1)
   await closeAll(2001 + day)
   expect([parts(), rows()]).toEqual([[{ first: 1, last: 3 }], 1])
-  expect(file.number('select count(*) from activity_traces')).toBe(0)
-  expect(records.after(1, 1)).toEqual([
+  expect(file().number('select count(*) from activity_traces')).toBe(0)
+  expect(records().after(1, 1)).toEqual([
     { offset: 2, at: 1000, value: 0 },
     { offset: 3, at: 2000, value: 'été', trace },
   ])
-  expect(records.after(1, 3)).toEqual([{ offset: 4, at: 3000, value: 0 }])
+  expect(records().after(1, 3)).toEqual([{ offset: 4, at: 3000, value: 0 }])
 })
 
 test('after the last rows nothing is asked for at once: what comes meanwhile is read together', async () => {
   add(1000, 5)
   await closeAll(1001 + day)
   add(1001 + day, 5)
-  const read = records.reader(1)
+  const read = records().reader(1)
   const asked = [read(0, 3), read(3, 3), read(5, 3), read(8, 3)]
   expect(asked.map(({ found, more }) => [found.length, more])).toEqual([
     [3, true],
@@ -114,26 +100,26 @@ test('a part is forgotten when all of it is old and committed', async () => {
   add(1000, 6)
   add(2000, 10)
   await closeAll(2001 + day)
-  records.commit('fast', 1, 16)
-  records.commit('slow', 1, 9)
-  records.forget(3000)
+  records().commit('fast', 1, 16)
+  records().commit('slow', 1, 9)
+  records().forget(3000)
   expect(offsets()).toEqual(upTo(16))
-  records.commit('slow', 1, 10)
-  records.forget(2000)
+  records().commit('slow', 1, 10)
+  records().forget(2000)
   expect(offsets()).toEqual(upTo(16))
-  records.forget(2001)
+  records().forget(2001)
   expect(offsets()).toEqual(upTo(6).map((n) => n + 10))
-  records.commit('slow', 1, 16)
-  records.forget(2001)
-  expect([offsets(), records.latest(), records.lastBefore(1, Infinity)]).toEqual([[], [], 16])
+  records().commit('slow', 1, 16)
+  records().forget(2001)
+  expect([offsets(), records().latest(), records().lastBefore(1, Infinity)]).toEqual([[], [], 16])
 })
 
 test('a gap that was forgotten is not closed over', async () => {
   add(2000, 3)
   add(1000, 2)
   add(2000, 3)
-  records.commit('roll-up', 1, 8)
-  records.forget(1500)
+  records().commit('roll-up', 1, 8)
+  records().forget(1500)
   await closeAll(2001 + day)
   expect(parts()).toEqual([
     { first: 1, last: 3 },
@@ -145,12 +131,12 @@ test('a gap that was forgotten is not closed over', async () => {
 test('a damaged part is named, stops who reads it, and nothing else', async () => {
   add(1000, 20)
   await closeAll(1001 + day)
-  file.write(() => file.run(`update activity_parts set body = body || x'00' where last = 20`))
-  const named = `${join(folder, 'shared.sqlite')} is damaged (offsets 11 to 20 of partition 1 of the activity stream cannot be read)`
-  expect(() => records.after(1, 10)).toThrow(named)
+  file().write(() => file().run(`update activity_parts set body = body || x'00' where last = 20`))
+  const named = `${join(folder(), 'shared.sqlite')} is damaged (offsets 11 to 20 of partition 1 of the activity stream cannot be read)`
+  expect(() => records().after(1, 10)).toThrow(named)
   const said = Promise.withResolvers<string>()
   const handled: number[] = []
-  const activity = sqliteActivityStream(file, {
+  const activity = sqliteActivityStream(file(), {
     backOff: () => 5,
     report: (problem, error) => said.resolve(`${problem}: ${String(error)}`),
   })
@@ -159,6 +145,6 @@ test('a damaged part is named, stops who reads it, and nothing else', async () =
   })
   expect(await said.promise).toContain(named)
   await activity.append({ key: 'visitor-1', value: 1 })
-  expect([handled, records.committed('roll-up', 1)]).toEqual([upTo(10), 10])
+  expect([handled, records().committed('roll-up', 1)]).toEqual([upTo(10), 10])
   await activity.close()
 })

@@ -1,5 +1,6 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import type { ActivityParts } from './activity-parts.sqlite.ts'
+import type { ActivityRows } from './activity-rows.sqlite.ts'
 import type { StoredRecord } from './part-body.ts'
 
 /**
@@ -20,11 +21,12 @@ const spanMs = 7 * day
 export function activityClosing(given: {
   file: SqliteFile
   parts: ActivityParts
+  rows: Pick<ActivityRows, 'remove'>
   rowsAfter: (partition: number, offset: number, limit: number) => StoredRecord[]
   last: (partition: number) => number
   closing: Closing
 }) {
-  const { file, parts, rowsAfter, last, closing } = given
+  const { file, parts, rows, rowsAfter, last, closing } = given
 
   const oldRows = (partition: number, now: number) => {
     const crowded = last(partition) - closing.rows
@@ -43,34 +45,30 @@ export function activityClosing(given: {
     })
   }
   /** The newest part with the rows that fit into it, or else a new one. */
-  const nextPart = (partition: number, rows: readonly StoredRecord[]) => {
+  const nextPart = (partition: number, old: readonly StoredRecord[]) => {
     const newest = parts.newestBelow(partition, closing.records)
-    const grown = onePart([...(newest?.records ?? []), ...rows])
+    const grown = onePart([...(newest?.records ?? []), ...old])
     return newest && grown.length > newest.records.length
       ? { replaces: newest.last, records: grown }
-      : { records: onePart(rows) }
+      : { records: onePart(old) }
   }
   /** Closes the oldest rows; answers whether there may be more of them. */
   return async (partition: number, now: number): Promise<boolean> => {
-    const rows = oldRows(partition, now)
-    const [from] = rows
+    const old = oldRows(partition, now)
+    const [from] = old
     if (!from) return false
-    const { records, replaces } = nextPart(partition, rows)
+    const { records, replaces } = nextPart(partition, old)
     const part = await parts.make(records)
     file.write(() => {
       const removed =
-        file.run(
-          'delete from activity where partition = ? and "offset" between ? and ?',
-          partition,
-          from.offset,
-          part.last,
-        ) + (replaces === undefined ? 0 : parts.remove(partition, replaces))
+        rows.remove(partition, from.offset, part.last) +
+        (replaces === undefined ? 0 : parts.remove(partition, replaces))
       const expected = part.last - from.offset + 1 + (replaces === undefined ? 0 : 1)
       if (removed !== expected) throw new Error(`partition ${partition} changed while it was compressed`)
       file.run('delete from activity_traces where partition = ? and "offset" <= ?', partition, part.last)
       parts.add(partition, part)
     })
-    return part.last < (rows.at(-1)?.offset ?? 0) || rows.length === closing.records
+    return part.last < (old.at(-1)?.offset ?? 0) || old.length === closing.records
   }
 }
 

@@ -47,6 +47,13 @@ export function activityParts(file: SqliteFile) {
         records,
       ),
 
+    /** The last offset in parts. */
+    last: (partition: number): number | undefined =>
+      file.row<{ last: number | null }>(
+        'select max(last) as last from activity_parts where partition = ?',
+        partition,
+      )?.last ?? undefined,
+
     async make(records: readonly StoredRecord[]): Promise<Part> {
       return {
         first: records[0]?.offset ?? 0,

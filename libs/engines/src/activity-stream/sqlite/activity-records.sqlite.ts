@@ -1,19 +1,18 @@
 import { giveBack } from '../../sqlite/give-back.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import type { RecordedActivity } from '../activity-stream.ts'
+import { moveFromOneTable } from '../../upgrades/activity-in-one-table.sqlite.ts'
 import { partitions } from '../partition-of.ts'
 import { activityClosing, usualClosing } from './activity-closing.sqlite.ts'
 import { activityParts, activityPartsSchema } from './activity-parts.sqlite.ts'
+import { activityRows, activityRowsSchema } from './activity-rows.sqlite.ts'
 import type { ReadAfter } from './consumer-group.ts'
 import type { StoredRecord } from './part-body.ts'
 
 /** `activity_traces`: of the few records whose trace is sampled. */
 export const activityStreamSchema = `
   ${activityPartsSchema};
-  create table if not exists activity (
-    partition integer not null, "offset" integer not null, at integer not null, value text not null,
-    primary key (partition, "offset")
-  ) without rowid;
+  ${activityRowsSchema};
   create table if not exists activity_traces (
     partition integer not null, "offset" integer not null, trace text not null, primary key (partition, "offset")
   ) without rowid;
@@ -36,7 +35,9 @@ const parsed = (record: StoredRecord): RecordedActivity => ({ ...record, value: 
 
 /** What the stream stores: its records, as rows and older ones in parts, and the offset of each group in each partition. */
 export function activityRecords(file: SqliteFile, closing = usualClosing) {
+  moveFromOneTable(file)
   const parts = activityParts(file)
+  const rows = activityRows(file)
   const last = (partition: number) =>
     file.row<{ last: number }>('select last from activity_partitions where partition = ?', partition)?.last ??
     0
@@ -57,17 +58,10 @@ export function activityRecords(file: SqliteFile, closing = usualClosing) {
     )
   const rowsAfter = (partition: number, offset: number, limit: number): StoredRecord[] => {
     const traces = new Map(tracesAfter(partition, offset, limit).map((one) => [one.offset, one.trace]))
-    return file
-      .rows<StoredRecord>(
-        'select "offset", at, value from activity where partition = ? and "offset" > ? order by "offset" limit ?',
-        partition,
-        offset,
-        limit,
-      )
-      .map((row) => {
-        const trace = traces.get(row.offset)
-        return trace ? { ...row, trace } : row
-      })
+    return rows.after(partition, offset, limit).map((row) => {
+      const trace = traces.get(row.offset)
+      return trace ? { ...row, trace } : row
+    })
   }
   /** Answers records after an offset, and whether there may be more; remembers the part that it is in. */
   const reader = (partition: number): ReadAfter => {
@@ -88,7 +82,7 @@ export function activityRecords(file: SqliteFile, closing = usualClosing) {
       for (const { partition, value, trace } of records) {
         const offset = (offsets.get(partition) ?? last(partition)) + 1
         offsets.set(partition, offset)
-        file.run('insert into activity values (?, ?, ?, ?)', partition, offset, at, value)
+        rows.add(partition, { offset, at, value })
         if (trace) file.run('insert into activity_traces values (?, ?, ?)', partition, offset, trace)
       }
       offsets.forEach((offset, partition) => reach(partition, offset))
@@ -96,29 +90,21 @@ export function activityRecords(file: SqliteFile, closing = usualClosing) {
     after: (partition: number, offset: number, limit = batchSize) => reader(partition)(offset, limit).found,
     reader,
     giveBack: () => giveBack(file),
-    close: activityClosing({ file, parts, rowsAfter, last, closing }),
+    close: activityClosing({ file, parts, rows, rowsAfter, last, closing }),
 
     /** The last offset of each partition that holds records. */
     latest: () =>
       Array.from({ length: partitions }, (_, partition) => partition).flatMap((partition) => {
-        const offset = file.row<{ offset: number | null }>(
-          `select ifnull((select max("offset") from activity where partition = ?1),
-             (select max(last) from activity_parts where partition = ?1)) as "offset"`,
-          partition,
-        )?.offset
-        return offset == null ? [] : [{ partition, offset }]
+        const offset = rows.last(partition) ?? parts.last(partition)
+        return offset === undefined ? [] : [{ partition, offset }]
       }),
 
     lastBefore(partition: number, time: number): number {
       if (time === Infinity) return last(partition)
       const closed = parts.firstFrom(partition, time)
       if (closed !== undefined) return closed - 1
-      const first = file.row<{ offset: number | null }>(
-        'select min("offset") as "offset" from activity where partition = ? and at >= ?',
-        partition,
-        time,
-      )?.offset
-      return first == null ? last(partition) : first - 1
+      const first = rows.firstFrom(partition, time)
+      return first === undefined ? last(partition) : first - 1
     },
 
     forgetGroup: (group: string) =>
@@ -152,20 +138,12 @@ export function activityRecords(file: SqliteFile, closing = usualClosing) {
             partition,
             groups,
           )
-          const forgotten = file.run(
-            `delete from activity where partition = ?1 and at < ?2 and "offset" in (
-               select "offset" from activity where partition = ?1 and "offset" <= ?3 order by "offset" limit ?4)`,
-            partition,
-            before,
-            upTo,
-            forgottenAtOnce,
-          )
+          const forgotten = rows.forget(partition, { before, upTo, limit: forgottenAtOnce })
           const forgottenParts = parts.forget(partition, { before, upTo, limit: partsForgottenAtOnce })
           file.run(
-            `delete from activity_traces where partition = ?1 and "offset" < ifnull(
-               (select min("offset") from activity where partition = ?1),
-               (select last + 1 from activity_partitions where partition = ?1))`,
+            'delete from activity_traces where partition = ? and "offset" < ?',
             partition,
+            rows.after(partition, 0, 1)[0]?.offset ?? last(partition) + 1,
           )
           more ||= forgotten === forgottenAtOnce || forgottenParts === partsForgottenAtOnce
         }

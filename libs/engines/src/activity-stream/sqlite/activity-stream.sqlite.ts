@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { exponentialBackOff, type BackOff } from '@vitrine/concurrency'
 import type { Report } from '../../report.ts'
+import { durably } from '../../sqlite/durably.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { usualClosing, type Closing } from './activity-closing.sqlite.ts'
 import { activityRecords, batchSize, bulkSize, type ArrivedRecord } from './activity-records.sqlite.ts'
@@ -90,14 +91,10 @@ export function sqliteActivityStream(
       return groupOf(group).join(consumer)
     },
     async latest() {
-      const offsets = records.latest()
-      await file.durable()
-      return offsets
+      return durably(file, records.latest())
     },
     async offsetBefore(partition, time) {
-      const offset = records.lastBefore(partition, time)
-      await file.durable()
-      return offset
+      return durably(file, records.lastBefore(partition, time))
     },
     async lag(group) {
       const lastIn = new Map(records.latest().map(({ partition, offset }) => [partition, offset]))

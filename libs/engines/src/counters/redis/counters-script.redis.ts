@@ -4,10 +4,13 @@ import type { Position } from '../counters.ts'
 /** What counts: always, once for a key of a kind, or for the members of a set; then for each increment its place and by. */
 export type Written = [
   what: 'always' | 'once' | 'distinct',
-  of: number,
+  of: number | CappedSet,
   members: string | string[],
   ...increments: number[],
 ]
+
+/** A set, and another one for values that have no place in the group. */
+export type CappedSet = [set: number, group: number, value: string, most: number, beyond: number]
 
 /** Where something counts. A capped one counts in the field `beyond` unless the value has a place in the group. */
 export type Place =
@@ -70,6 +73,11 @@ local function has_place(group, value, most)
   if size == 0 then redis.call('EXPIRE', group, added.groupSeconds) end
   return true
 end
+local function set_of(of)
+  if type(of) == 'number' then return KEYS[of] end
+  local set, group, value, most, beyond = unpack(of)
+  return KEYS[has_place(KEYS[group], value, most) and set or beyond]
+end
 local sums, decided = {}, {}
 local function decide(number)
   local counter, field, group, value, most, beyond = unpack(added.places[number])
@@ -80,7 +88,7 @@ local function decide(number)
 end
 for _, tally in ipairs(added.tallies) do
   local what, times = tally[1], 1
-  if what == 'distinct' then times = growth(KEYS[tally[2]], tally[3]) end
+  if what == 'distinct' then times = growth(set_of(tally[2]), tally[3]) end
   if what == 'once' and not is_new(added.kinds[tally[2]], tally[3]) then times = 0 end
   if times > 0 then
     for i = 4, #tally, 2 do

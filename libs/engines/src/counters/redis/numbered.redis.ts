@@ -1,6 +1,6 @@
-import type { Capped, Increment } from '../counters.ts'
+import type { Capped, Distinct, Increment } from '../counters.ts'
 import { numericKey } from '../remembered.ts'
-import type { Place, RedisKeys } from './counters-script.redis.ts'
+import type { CappedSet, Place, RedisKeys } from './counters-script.redis.ts'
 
 /** Numbers things from 1, in the order in which they are first met. */
 export function numbered<Thing>() {
@@ -28,12 +28,16 @@ export function numberedBy(find: (name: string) => number) {
 
 type KnownPlace = { number: number; capped: Capped | undefined }
 
-/** Numbers the places of increments: records of one time share most of them. */
+/** Numbers the places of increments, and sets: records of one time share most of them. */
 export function numberedPlaces(keys: RedisKeys, numberOfKey: (key: string) => number) {
   const wellFormed = numbered<string>()
   const fieldOf = numberedBy((field) => wellFormed(field.toWellFormed()))
   const groupOf = numberedBy((group) => numberOfKey(keys.group(numericKey(group).toString(36))))
+  const keyOf = numberedBy((set) => numberOfKey(keys.distinct(numericKey(set).toString(36))))
   const valueOf = numberedBy(numericKey)
+  /** Redis keeps a set of whole numbers in eight bytes each. */
+  const inGroup = ({ group, value, most }: Omit<Capped, 'field'>) =>
+    [groupOf(group), String(valueOf(value)), most] as const
   const counters = new Map<string, { number: number; fields: Map<string, KnownPlace[]> }>()
   const places: Place[] = []
 
@@ -46,9 +50,10 @@ export function numberedPlaces(keys: RedisKeys, numberOfKey: (key: string) => nu
   }
   const placeOf = (counter: number, field: string, capped: Capped | undefined): Place => {
     if (!capped) return [counter, fieldOf(field)]
-    const value = String(valueOf(capped.value)) // Redis keeps a set of whole numbers in eight bytes each
-    return [counter, fieldOf(field), groupOf(capped.group), value, capped.most, fieldOf(capped.field)]
+    return [counter, fieldOf(field), ...inGroup(capped), fieldOf(capped.field)]
   }
+  const setOf = ({ set, capped }: Distinct): number | CappedSet =>
+    capped ? [keyOf(set), ...inGroup(capped), keyOf(capped.set)] : keyOf(set)
   const numberOfPlace = ({ counter: name, field, capped }: Increment): number => {
     const { number: counter, fields } = counterOf(name)
     const known = fields.get(field)
@@ -59,7 +64,7 @@ export function numberedPlaces(keys: RedisKeys, numberOfKey: (key: string) => nu
     else fields.set(field, [{ number, capped }])
     return number
   }
-  return { numberOfPlace, fields: wellFormed.all, places: () => places }
+  return { numberOfPlace, setOf, fields: wellFormed.all, places: () => places }
 }
 
 const isSame = (one: Capped | undefined, other: Capped | undefined): boolean =>

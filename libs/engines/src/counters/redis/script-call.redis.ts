@@ -1,16 +1,8 @@
 import { quarterMember, quarterOf } from '../../upgrades/keys-of-quarters.ts'
 import type { Addition, Increment, Tally } from '../counters.ts'
-import {
-  groupsLastMs,
-  hourMs,
-  numericKey,
-  placesOf,
-  setsLastMs,
-  shortKey,
-  type Lasting,
-} from '../remembered.ts'
+import { groupsLastMs, hourMs, placesOf, setsLastMs, shortKey, type Lasting } from '../remembered.ts'
 import type { Added, RedisKeys, Written } from './counters-script.redis.ts'
-import { numbered, numberedBy, numberedPlaces } from './numbered.redis.ts'
+import { numbered, numberedPlaces } from './numbered.redis.ts'
 
 type Call = { source: string; addition: Addition; tallies: readonly Tally[]; now: number }
 
@@ -23,8 +15,7 @@ export function scriptCall(keys: RedisKeys, { source, addition, tallies, now }: 
   const numberOf = numbered<string>()
   numberOf(keys.offsets)
   const kindOf = numbered<Lasting>()
-  const setOf = numberedBy((set: string) => numberOf(keys.distinct(numericKey(set).toString(36))))
-  const { numberOfPlace, fields, places } = numberedPlaces(keys, numberOf)
+  const { numberOfPlace, setOf, fields, places } = numberedPlaces(keys, numberOf)
   const counted = (tally: Written, increments: readonly Increment[]): Written => {
     for (const increment of increments) tally.push(numberOfPlace(increment), increment.by)
     return tally
@@ -32,7 +23,7 @@ export function scriptCall(keys: RedisKeys, { source, addition, tallies, now }: 
   const writtenOf = ({ once, distinct, increments }: Tally): Written[] => {
     if (once) return [counted(['once', kindOf(once.for), memberOf(once)], increments)]
     if (!distinct) return [counted(['always', 0, ''], increments)]
-    const set = setOf(distinct.set)
+    const set = setOf(distinct)
     return pages(distinct.members).map((members) => counted(['distinct', set, members], increments))
   }
   const written = tallies.flatMap(writtenOf)

@@ -1,6 +1,13 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { addMonths } from '../../upgrades/keys-of-quarters.ts'
-import { TotalsPutBack, type Counters, type CounterSet, type Position, type Tally } from '../counters.ts'
+import {
+  TotalsPutBack,
+  type Counters,
+  type CounterSet,
+  type Distinct,
+  type Position,
+  type Tally,
+} from '../counters.ts'
 import { checkSetName, hourMs, type Now } from '../remembered.ts'
 import { checkTallies, fieldSums, type FieldSums } from '../sum-up.ts'
 import { sharedCommits, type GivenAddition, type Outcome } from './shared-commits.ts'
@@ -90,11 +97,11 @@ function counterSet(file: SqliteFile, { there, known, now }: OfSet): CounterSet 
     if (day > forgotten.groups && isDone(sql.forgetGroups)) forgotten.groups = day
   }
   /** Decides, inside the commit of additions, how many times a tally counts. */
-  const counting = (given: Growing) => {
+  const counting = (given: Growing, setOf: (distinct: Distinct) => string) => {
     const isNew = keysIn(given)
     return ({ once, distinct }: Tally): number => {
       if (once) return isNew(once) ? 1 : 0
-      return distinct ? growth(distinct, given) : 1
+      return distinct ? growth({ set: setOf(distinct), members: distinct.members }, given) : 1
     }
   }
   const increase = (sql: CounterStatements, sums: FieldSums) => {
@@ -107,9 +114,9 @@ function counterSet(file: SqliteFile, { there, known, now }: OfSet): CounterSet 
   const addAll = async (additions: readonly GivenAddition[]): Promise<Outcome[]> => {
     const [sql, at] = [there(), now()]
     const { places, sets } = known()
-    const { fieldOf, learn } = fieldsDecided({ file, sql, at, known: places })
+    const { fieldOf, setOf, learn } = fieldsDecided({ file, sql, at, known: places })
     const work = () => {
-      const timesOf = counting({ file, sql, at, known: sets })
+      const timesOf = counting({ file, sql, at, known: sets }, setOf)
       const sums = fieldSums()
       const addOne = ({ source, after, tallies, ...position }: GivenAddition): Outcome => {
         const offset = reached(sql, source)

@@ -1,7 +1,10 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import type { Capped, Increment } from '../counters.ts'
+import type { Capped as CappedField, Distinct, Increment } from '../counters.ts'
 import { groupsLastMs, hourMs, numericKey } from '../remembered.ts'
 import type { CounterStatements } from './counter-tables.sqlite.ts'
+
+/** A value of a group. */
+type Capped = Omit<CappedField, 'field'>
 
 /** Some megabytes. */
 const mostPlaces = 20_000
@@ -45,7 +48,7 @@ type Statements = Pick<CounterStatements, 'hasPlace' | 'group' | 'takePlace'>
 type Deciding = { file: SqliteFile; sql: Statements; at: number; known: Places }
 
 /**
- * Decides for one addition, inside its commit, in which field each increment counts. `known`: places that are durable, so that
+ * Decides for one addition, inside its commit, in which field each increment counts, and to which set members are added. `known`: places that are durable, so that
  * they are not looked up again; those of this addition are once `learn` is called.
  */
 export function fieldsDecided({ file, sql, at, known }: Deciding) {
@@ -75,6 +78,7 @@ export function fieldsDecided({ file, sql, at, known }: Deciding) {
   }
   return {
     fieldOf: ({ field, capped }: Increment): string => (capped && !hasPlace(capped) ? capped.field : field),
+    setOf: ({ set, capped }: Distinct): string => (capped && !hasPlace(capped) ? capped.set : set),
     learn(): void {
       for (const values of found.values())
         for (const { capped, until } of values.values()) if (until !== never) known.learn(capped, until)

@@ -1,5 +1,5 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
-import type { Tally } from '../counters.ts'
+import type { Distinct } from '../counters.ts'
 import { grow, hyperLogLog, type HyperLogLog } from '../hyperloglog.ts'
 import { hourMs, numericKey, setsLastMs } from '../remembered.ts'
 import type { CounterStatements } from './counter-tables.sqlite.ts'
@@ -31,7 +31,7 @@ export type Growing = { file: SqliteFile; sql: CounterStatements; at: number; kn
 
 /** How much the estimate of a set grows by members; inside a commit. */
 export function growth(
-  { set: name, members }: NonNullable<Tally['distinct']>,
+  { set: name, members }: Pick<Distinct, 'set' | 'members'>,
   { file, sql, at, known }: Growing,
 ): number {
   const [id, hour] = [numericKey(name), Math.floor(at / hourMs)]

@@ -2,7 +2,8 @@ import type { Filter, Sort } from 'mongodb'
 import type { Index } from '../../mongodb/mongo.ts'
 import { keyOf, keysOf } from './documents-keys.mongodb.ts'
 import { checkedName } from '../documents.names.ts'
-import type { Cursor, Filter as Equals, Find } from '../documents.ts'
+import type { Part } from '../parts-of-page.ts'
+import type { Filter as Equals, Find } from '../documents.ts'
 
 /**
  * The document as JSON text, so that it comes back as it was whatever its fields are called, and beside it what can
@@ -35,27 +36,21 @@ export const equal = (where: Equals): Filter<Row> => ({
   ...Object.fromEntries(Object.entries(where).map(([field, value]) => [path(field), keyOf(value)])),
 })
 
-export function matching({ where = {}, sort, after }: Find): Filter<Row> {
-  if (!after) return equal(where)
-  return { $and: [equal(where), sort ? beyond(after, sort) : { _id: { $gt: after.id } }] }
+/** What is in a part of a page. Null sorts below everything. */
+export function inPart({ part, cursor }: Part, sort: Find['sort']): Filter<Row> {
+  if (!cursor) return {}
+  if (!sort) return { _id: { $gt: cursor.id } }
+  const [field, key] = [path(sort.by), keyOf(cursor.value)]
+  const isAscending = sort.direction === 'ascending'
+  if (part === 'tied') return { [field]: key, _id: { [isAscending ? '$gt' : '$lt']: cursor.id } }
+  if (isAscending) return { [field]: key === null ? { $ne: null } : { $gt: key } }
+  return key === null ? { _id: { $exists: false } } : { [field]: { $not: { $gte: key } } }
 }
 
-/** From the cursor's value on, without those that share it and come no later. Null sorts below everything. */
-function beyond(cursor: Cursor, { by, direction }: NonNullable<Find['sort']>): Filter<Row> {
-  const [field, key] = [path(by), keyOf(cursor.value)]
-  const seen = { [field]: key, _id: { [direction === 'ascending' ? '$lte' : '$gte']: cursor.id } }
-  return { ...onwards(field, key, direction), $nor: [seen] }
-}
-
-function onwards(field: string, key: string | null, direction: 'ascending' | 'descending'): Filter<Row> {
-  if (direction === 'ascending') return key === null ? {} : { [field]: { $gte: key } }
-  return { [field]: key === null ? null : { $not: { $gt: key } } }
-}
-
-export function order(sort: Find['sort']): Sort {
-  if (!sort) return { _id: 1 }
-  const sign = sort.direction === 'ascending' ? 1 : -1
-  return { [path(sort.by)]: sign, _id: sign }
+/** Of those that tie, the field would only have them sorted once more. */
+export function order({ part }: Part, sort: Find['sort']): Sort {
+  const sign = sort?.direction === 'descending' ? -1 : 1
+  return { ...(sort && part !== 'tied' && { [path(sort.by)]: sign }), _id: sign }
 }
 
 export const indexOn = (fields: readonly string[]): Index => ({

@@ -7,8 +7,9 @@ import {
 } from 'mongodb'
 import { duplicateKey, isDuplicate } from '../../mongodb/mongo-error.ts'
 import type { Mongo, Run } from '../../mongodb/mongo.ts'
-import { equal, indexOn, matching, order, rowOf, there, type Row } from './documents-queries.mongodb.ts'
+import { equal, indexOn, inPart, order, rowOf, there, type Row } from './documents-queries.mongodb.ts'
 import { checkedName } from '../documents.names.ts'
+import { partsOf } from '../parts-of-page.ts'
 import type { Collection, CollectionOptions, Documents, Entry, Stored } from '../documents.ts'
 
 const longMs = 60_000
@@ -91,11 +92,16 @@ function mongoCollection<Document extends object>(rows: Run<Row>): Collection<Do
       return found.map(entry)
     },
     async find(query = {}) {
-      const { sort, skip = 0, limit = Infinity } = query
-      if (limit <= 0) return []
-      const found = await rows((all) => {
-        const cursor = all.find(matching(query), { projection: withoutKeys }).sort(order(sort)).skip(skip)
-        return (limit < Infinity ? cursor.limit(limit) : cursor).toArray()
+      const { where = {}, sort, skip = 0, limit = Infinity } = query
+      const found = await rows(async (all) => {
+        let read: Row[] = []
+        for (const part of partsOf(query)) {
+          if (read.length >= limit) break
+          const matching = { $and: [equal(where), inPart(part, sort)] }
+          const cursor = all.find(matching, { projection: withoutKeys }).sort(order(part, sort)).skip(skip)
+          read = read.concat(await (limit < Infinity ? cursor.limit(limit - read.length) : cursor).toArray())
+        }
+        return read
       })
       return found.map(stored)
     },

@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite'
 import { checkedName } from '../documents.names.ts'
-import type { Cursor, Filter, Find, Scalar } from '../documents.ts'
+import type { Part } from '../parts-of-page.ts'
+import type { Filter, Find, Scalar } from '../documents.ts'
 
 export type Query = { sql: string; values: SQLInputValue[] }
 
@@ -25,22 +26,30 @@ const equals = (where: Filter): Query => {
   }
 }
 
-/** The rank alone narrows by index, which a pair with an expression in it does not. */
-function afterCursor(cursor: Cursor, sign: '>' | '<', sort: Find['sort']): Query {
-  if (!sort) return { sql: 'id > ?', values: [cursor.id] }
+/** An index narrows by the rank, and by the id where the rank is given; it would not by a pair with an expression in it. */
+function inPart({ part, cursor }: Part, sign: '>' | '<', sort: Find['sort']): Query[] {
+  if (!cursor) return []
+  if (!sort) return [{ sql: 'id > ?', values: [cursor.id] }]
   const [field, value] = [rank(sort.by), rankOf(cursor.value)]
-  return { sql: `${field} ${sign}= ? and (${field}, id) ${sign} (?, ?)`, values: [value, value, cursor.id] }
+  if (part === 'beyond') return [{ sql: `${field} ${sign} ?`, values: [value] }]
+  return [{ sql: `${field} = ? and id ${sign} ?`, values: [value, cursor.id] }]
 }
 
-export function findQuery(table: string, { where = {}, sort, skip = 0, after, limit }: Find): Query {
+/** A part of a page; unlimited without a limit. */
+export function findQuery(
+  table: string,
+  { where = {}, sort, skip = 0, limit = -1 }: Find,
+  part: Part,
+): Query {
   const [sign, direction] =
     sort?.direction === 'descending' ? (['<', 'desc'] as const) : (['>', 'asc'] as const)
-  const conditions = [equals(where), ...(after ? [afterCursor(after, sign, sort)] : [])]
-  const order = sort ? `${rank(sort.by)} ${direction}, id ${direction}` : 'id'
+  const conditions = [equals(where), ...inPart(part, sign, sort)]
+  // Of those that tie, the rank would only have them sorted once more.
+  const ranked = sort && part.part !== 'tied' ? `${rank(sort.by)} ${direction}, ` : ''
   return {
     sql: `select id, version, body from ${table} where ${conditions.map((c) => c.sql).join(' and ')}
-          order by ${order} limit ? offset ?`,
-    values: [...conditions.flatMap((c) => c.values), limit ?? -1, skip],
+          order by ${ranked}id ${direction} limit ? offset ?`,
+    values: [...conditions.flatMap((c) => c.values), limit, skip],
   }
 }
 

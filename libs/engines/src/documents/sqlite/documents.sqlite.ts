@@ -1,6 +1,7 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import { addRemovalTimes } from '../../upgrades/removal-times.sqlite.ts'
 import type { Collection, CollectionOptions, Documents, Entry, Stored } from '../documents.ts'
+import { partsOf } from '../parts-of-page.ts'
 import {
   collectionIndexes,
   countQuery,
@@ -59,16 +60,22 @@ function sqliteCollection<Document extends object>(file: SqliteFile, table: stri
   const byId = (id: string) =>
     file.row<Row>(`select id, version, body from ${table} where id = ? and body is not null`, id)
   const all = ({ sql, values }: Query) => file.rows<Row>(sql, ...values)
-  const write = ({ id, version, document }: Entry<Document>, unless = '') =>
+  const store = ({ id, version, body }: Row | Tombstone, unless = '') =>
     file.run(
       `insert into ${table} (id, version, body, removed) values (?, ?, ?, ?)
        on conflict (id) do update set version = excluded.version, body = excluded.body, removed = excluded.removed
        where version <= excluded.version ${unless}`,
       id,
       version,
-      document === undefined ? null : JSON.stringify(document),
-      document === undefined ? Date.now() : null,
+      body,
+      body === null ? Date.now() : null,
     )
+  const rowOf = ({ id, version, document }: Entry<Document>): Row | Tombstone => ({
+    id,
+    version,
+    body: document === undefined ? null : JSON.stringify(document),
+  })
+  const write = (entry: Entry<Document>, unless?: string) => store(rowOf(entry), unless)
   const writeAfter = ({ id, version, document }: Stored<Document>, unless = '') =>
     file.run(
       `update ${table} set version = ?, body = ?, removed = null where id = ? and version = ? ${unless}`,
@@ -91,7 +98,8 @@ function sqliteCollection<Document extends object>(file: SqliteFile, table: stri
       return (await file.commit(() => writeAfter({ id, version, document }, 'and body is not null'))) === 1
     },
     async write(entries) {
-      await file.commit(() => entries.forEach((entry) => write(entry)))
+      const written = entries.map(rowOf) // now: the document may be changed before the end of the turn
+      await file.commitTogether(() => written.forEach((row) => store(row)))
     },
     async storeNext(next) {
       return file.commit(() =>
@@ -113,7 +121,14 @@ function sqliteCollection<Document extends object>(file: SqliteFile, table: stri
       })
     },
     async find(query = {}) {
-      return all(findQuery(table, query)).map(stored)
+      const { limit = Infinity } = query
+      let rows: Row[] = []
+      for (const part of partsOf(query)) {
+        if (rows.length >= limit) break
+        const rest = limit < Infinity ? { ...query, limit: limit - rows.length } : query
+        rows = rows.concat(all(findQuery(table, rest, part)))
+      }
+      return rows.map(stored)
     },
     async count(where = {}) {
       const { sql, values } = countQuery(table, where)

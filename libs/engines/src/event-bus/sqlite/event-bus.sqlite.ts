@@ -1,3 +1,4 @@
+import { durably } from '../../sqlite/durably.ts'
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
 import type { Report } from '../../report.ts'
 import { busOptions, type BusOptions } from '../bus-options.ts'
@@ -90,14 +91,10 @@ export function sqliteEventBus(file: SqliteFile, given: SqliteBusOptions = {}): 
     },
     listen: async (listener) => listeners.listen(listener),
     async subscriptions() {
-      const statuses = cursors.statuses()
-      await file.durable()
-      return statuses
+      return durably(file, cursors.statuses())
     },
     async deadLetters(subscription, asked) {
-      const dead = deadLetters.of(subscription, asked)
-      await file.durable()
-      return dead
+      return durably(file, deadLetters.of(subscription, asked))
     },
     async redrive(subscription, eventId) {
       if (!cursors.has(subscription)) return 0

@@ -103,8 +103,9 @@ export const recordedOf = (
     ...contextOf(row),
   }))
 
-const contextOf = ({ at, by, trace }: EventContext): EventContext => ({
+const contextOf = ({ at, by, trace, note }: EventContext): EventContext => ({
   at,
   ...(by === undefined ? {} : { by }),
   ...(trace === undefined ? {} : { trace }),
+  ...(note === undefined ? {} : { note }),
 })

@@ -1,4 +1,5 @@
 import type { SqliteFile } from '../../sqlite/sqlite-file.ts'
+import { addEventNotes } from '../../upgrades/event-notes.sqlite.ts'
 import {
   VersionConflict,
   type DeadLetter,
@@ -19,6 +20,7 @@ export const eventStoreSchema = `
     at text not null,
     "by" text,
     trace text,
+    note text,
     published integer not null default 0,
     unique (stream, version)
   );
@@ -38,11 +40,13 @@ type Row = {
   at: string
   by: string | null
   trace: string | null
+  note: string | null
 }
 
 const pageSize = 1_000
 
 export function sqliteEventStore(file: SqliteFile): EventStore {
+  addEventNotes(file)
   const wakes = new Set<() => void>()
   const wakeAll = () => wakes.forEach((wake) => wake())
 
@@ -60,8 +64,8 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
     return events.map(({ type, data }, index) => {
       const version = expectedVersion + index + 1
       file.run(
-        `insert into events (stream, version, type, data, at, "by", trace, published)
-         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, iif(exists(select 1 from dead_letters where stream = ?1), 2, 0))`,
+        `insert into events (stream, version, type, data, at, "by", trace, note, published)
+         values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, iif(exists(select 1 from dead_letters where stream = ?1), 2, 0))`,
         stream,
         version,
         type,
@@ -69,6 +73,7 @@ export function sqliteEventStore(file: SqliteFile): EventStore {
         context.at,
         context.by ?? null,
         context.trace ?? null,
+        context.note ?? null,
       )
       return { id: idOf(stream, version), stream, version, type, data, ...context }
     })
@@ -186,4 +191,5 @@ const recordedEvent = (row: Row): RecordedEvent => ({
   at: row.at,
   ...(row.by === null ? {} : { by: row.by }),
   ...(row.trace === null ? {} : { trace: row.trace }),
+  ...(row.note === null ? {} : { note: row.note }),
 })

@@ -34,24 +34,32 @@ export function commitsBehind(path: string, read: number): number {
 
 /** Each page that the first `count` frames of a log hold, as the last one of them has it; `bytes` until the next is asked for. */
 export function* latestPagesOf(path: string, count: number): Iterable<{ page: number; bytes: Buffer }> {
-  const latest = new Map<number, number>()
-  let pageSize = 0
-  for (const { index, page, bytes } of framesOf(path)) {
-    if (index >= count) break
-    latest.set(page, index)
-    pageSize = bytes.length
-  }
   const log = openIfThere(path)
   if (log === undefined) return
   try {
-    const bytes = Buffer.alloc(pageSize)
-    for (const [page, index] of latest) {
-      readSync(log, bytes, 0, pageSize, header + index * (frameHeader + pageSize) + frameHeader)
-      yield { page, bytes }
+    const found = new Set<number>()
+    const pageSize = pageSizeIn(log)
+    const length = frameHeader + pageSize
+    const chunk = Buffer.alloc(Math.min(count, framesAtOnce) * length)
+    for (let end = count; end > 0; end -= framesAtOnce) {
+      const start = Math.max(0, end - framesAtOnce)
+      readSync(log, chunk, 0, (end - start) * length, header + start * length)
+      for (let place = end - start - 1; place >= 0; place -= 1) {
+        const page = chunk.readUInt32BE(place * length)
+        if (found.has(page)) continue
+        found.add(page)
+        yield { page, bytes: chunk.subarray(place * length + frameHeader, (place + 1) * length) }
+      }
     }
   } finally {
     closeSync(log)
   }
+}
+
+function pageSizeIn(log: number): number {
+  const head = Buffer.alloc(header)
+  readSync(log, head, 0, header, 0)
+  return isIntact(head) ? head.readUInt32BE(8) : usualPageSize
 }
 
 /** `salts`: how many of the two are those of the header; all, where that is not as it was written. */

@@ -1,0 +1,100 @@
+import type { Taste } from '@vitrine/contracts'
+import { featureText, isWord } from '@vitrine/storefront'
+import { Chip, Heading } from '@vitrine/ui'
+import { useState } from 'react'
+import { FeatureRow } from './feature-row.tsx'
+import { NothingLearned } from './taste-page.tsx'
+import { useChangeTaste } from './taste-data.ts'
+import styles from './taste.module.css'
+
+/** What the feed follows, strongest first; what it shows less of; and what was taken away. */
+export function Followed({ taste: { features, removed, actions, learning } }: { taste: Taste }) {
+  const change = useChangeTaste()
+  /** Whose row takes the focus: the one that came in place of what was pressed. */
+  const [moved, setMoved] = useState<string>()
+  const set = (feature: string, next: string[]) => {
+    setMoved(feature)
+    change({ removed: next })
+  }
+  const rows = features.filter(({ feature }) => !isWord(feature))
+  const [more, less] = [rows.filter(({ weight }) => weight > 0), rows.filter(({ weight }) => weight < 0)]
+  if (learning && actions === 0 && features.length === 0 && removed.length === 0)
+    return (
+      <NothingLearned>
+        Your feed follows your answers to the quiz until you like, save or hide something.
+      </NothingLearned>
+    )
+  const list = (label: string, found: Taste['features']) =>
+    found.length > 0 ? (
+      <ul aria-label={label} className={styles.features}>
+        {found.map((feature) => (
+          <FeatureRow
+            key={feature.feature}
+            feature={feature}
+            focused={feature.feature === moved}
+            onRemove={() => set(feature.feature, [...removed, feature.feature])}
+          />
+        ))}
+      </ul>
+    ) : null
+  return (
+    <section aria-labelledby="followed" className={styles.section}>
+      <Heading id="followed">What your feed follows</Heading>
+      <p className={styles.text}>
+        {learning
+          ? `Learned from ${actions === 1 ? 'one thing' : `${actions} things`} that you liked, saved or bought from. Remove what is not yours.`
+          : 'Learning is switched off: your feed follows your answers to the quiz alone.'}
+      </p>
+      {list('More of', more)}
+      {less.length > 0 ? (
+        <Heading level={3} size="small">
+          Less of
+        </Heading>
+      ) : null}
+      {list('Less of', less)}
+      <Words features={features} />
+      {removed.length > 0 ? (
+        <>
+          <Heading level={3} size="small">
+            Taken away
+          </Heading>
+          <ul className={styles.chips} aria-label="Taken away">
+            {removed.map((feature) => (
+              <li key={feature}>
+                <Chip
+                  autoFocus={feature === moved}
+                  onClick={() =>
+                    set(
+                      feature,
+                      removed.filter((other) => other !== feature),
+                    )
+                  }
+                >
+                  Give back {nameOf(feature)}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+const nameOf = (feature: string) => (isWord(feature) ? 'Some words' : featureText(feature))
+
+const shownWords = 12
+
+/** Words of tags and pieces count for little one by one: they are summed up in one line. */
+function Words({ features }: Pick<Taste, 'features'>) {
+  const followed = features.filter(({ feature, weight }) => isWord(feature) && weight > 0)
+  const words = [...new Set(followed.flatMap(({ words }) => words))]
+  if (followed.length === 0) return null
+  return (
+    <p className={styles.text}>
+      {words.length > 0
+        ? `And words of tags and pieces: ${words.slice(0, shownWords).join(', ')}${words.length > shownWords ? ' …' : '.'}`
+        : 'And some words of tags and pieces.'}
+    </p>
+  )
+}

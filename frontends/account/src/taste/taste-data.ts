@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Taste } from '@vitrine/contracts'
+import { toast } from '@vitrine/ui'
+import { call, learned, useSession, useUserId, type Sent } from '@vitrine/web-kit'
+
+export const tasteQuery = queryOptions({
+  queryKey: ['/api/taste'],
+  queryFn: ({ signal }) => call('GET /api/taste', { signal }),
+  refetchOnMount: 'always',
+})
+
+/** Whether anybody is known of whom something could be learned; undefined while that is not known. */
+export function useIsSomebody(): boolean | undefined {
+  const { state } = useSession()
+  const userId = useUserId()
+  return userId !== undefined || state === 'signed-in' ? true : state === 'loading' ? undefined : false
+}
+
+type Change = NonNullable<Sent<'PATCH /api/taste'>['body']>
+const mutationKey = ['change', 'taste']
+
+/** Changes what is said of the taste: shown at once, and taken back where the server refuses. One after the other. */
+export function useChangeTaste() {
+  const client = useQueryClient()
+  const { queryKey } = tasteQuery
+  return useMutation({
+    mutationKey,
+    scope: { id: 'taste' },
+    mutationFn: (body: Change) => call('PATCH /api/taste', { body }),
+    onMutate: async (change) => {
+      await client.cancelQueries({ queryKey, exact: true })
+      const before = client.getQueryData(queryKey)
+      client.setQueryData(queryKey, (taste) => taste && changed(taste, change))
+      return before
+    },
+    onSuccess: (taste) => {
+      // An answer to an earlier change does not know the later ones.
+      if (client.isMutating({ mutationKey }) === 1) client.setQueryData(queryKey, taste)
+      learned(client)
+    },
+    onError: (_error, _change, before) => {
+      client.setQueryData(queryKey, before)
+      toast({ title: 'Your taste was not changed', description: 'Please try again.', destructive: true })
+    },
+  }).mutate
+}
+
+/** Pure: the taste as it will be, as far as that can be said before the server has answered. */
+export const changed = (taste: Taste, { removed, learning, passive }: Change): Taste => ({
+  ...taste,
+  ...(learning === undefined ? {} : { learning }),
+  ...(passive === undefined ? {} : { passive }),
+  ...(removed
+    ? { removed, features: taste.features.filter(({ feature }) => !removed.includes(feature)) }
+    : {}),
+})

@@ -1,0 +1,49 @@
+import {
+  queryOptions,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+import type { HideReason } from '@vitrine/contracts'
+import { toast } from '@vitrine/ui'
+import { learned, makeChange, usePendingChange } from '@vitrine/web-kit'
+import { storedWords } from '../favorite/favorite-words.ts'
+
+/** What was hidden on this page: the server leaves it out of the next one. */
+const hiddenQuery = queryOptions({
+  queryKey: ['/api/taste', 'hidden'],
+  queryFn: skipToken,
+  initialData: [] as readonly string[],
+})
+
+export const noteHidden = (client: QueryClient, id: string, wanted: boolean) =>
+  client.setQueryData(hiddenQuery.queryKey, (ids = []) => [
+    ...ids.filter((other) => other !== id),
+    ...(wanted ? [id] : []),
+  ])
+
+type Wanted = { wanted: boolean; reason?: HideReason }
+
+/** Whether an outfit is hidden from the feed. Shown at once; taken back when the server refuses, and stored where it cannot be reached. */
+export function useHidden(id: string) {
+  const client = useQueryClient()
+  const waiting = usePendingChange('hide', id)
+  const { data: listed } = useQuery({ ...hiddenQuery, select: (ids) => ids.includes(id) })
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (change: Wanted) => makeChange(client, { kind: 'hide', id, ...change }),
+    onSuccess: (made, { wanted, reason }) => {
+      if (!made) return
+      noteHidden(client, id, wanted)
+      if (made.outcome === 'stored' && wanted && !reason) toast(storedWords)
+      learned(client)
+    },
+    onError: (_, { wanted }) =>
+      void toast({ title: `Failed to ${wanted ? 'hide' : 'show'} outfit`, destructive: true }),
+  })
+  return {
+    hidden: isPending ? variables.wanted : (waiting ?? listed ?? false),
+    change: (wanted: boolean, reason?: HideReason) => mutate({ wanted, ...(reason ? { reason } : {}) }),
+  }
+}

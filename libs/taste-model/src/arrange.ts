@@ -1,0 +1,132 @@
+import { beta, seeded } from './seeded.ts'
+
+/** `score` is how well it fits, `fresh` that it is of the last day; actions and exposures are everybody's. */
+export type Candidate = {
+  id: number
+  score: number
+  style: number
+  fresh: boolean
+  exposures: number
+  actions: number
+}
+export type Arranged = { id: number; reason: 'fit' | 'new' | 'different' }
+
+/** In each of these windows, as far as there are candidates for it. */
+export const rules = { freshIn: 12, mostFresh: 3, stylesIn: 24, leastStyles: 4, exploresIn: 12 } as const
+/** From so many exposures on it is known how a post does. */
+export const fewExposures = 30
+/** What is of the last day stands before what fits so much better. */
+const freshBonus = 0.5
+/** How much it counts that everybody acts on a post, and after how many actions more than expected that is believed. */
+const popularity = { weight: 0.6, doubt: 2 }
+/** What is assumed of a post that nobody has seen. */
+const assumed = { actions: 1, exposures: 20 }
+
+/** Places in the order of the best, as a queue: `taken` ones are passed over. */
+type Lane = { style: number; fresh: boolean; places: number[]; next: number }
+
+function head(lane: Lane, taken: Uint8Array): number {
+  while (taken[lane.places[lane.next] ?? -1]) lane.next += 1
+  return lane.places[lane.next] ?? Infinity
+}
+
+/** The best first, of two alike the one that was given first. */
+function byRank(candidates: readonly Candidate[]): Candidate[] {
+  const sum = { ...assumed }
+  for (const { actions, exposures } of candidates) {
+    sum.actions += actions
+    sum.exposures += exposures
+  }
+  const usual = sum.actions / sum.exposures
+  const { weight, doubt } = popularity
+  return candidates
+    .map((candidate) => {
+      const { score, fresh, actions, exposures } = candidate
+      const popular = Math.log((actions + doubt) / (exposures * usual + doubt))
+      return { candidate, rank: score + weight * popular + (fresh ? freshBonus : 0) }
+    })
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ candidate }) => candidate)
+}
+
+/** Thompson sampling: of what few have seen, the better it may be, the sooner. Each has a chance of its own. */
+function unexplored(best: readonly Candidate[], seed: number): number[] {
+  return best
+    .flatMap(({ id, exposures, actions }, place) => {
+      if (exposures >= fewExposures) return []
+      const failures = assumed.exposures - assumed.actions + Math.max(0, exposures - actions)
+      return { place, drawn: beta(assumed.actions + actions, failures, seeded(Math.imul(seed, 31) + id)) }
+    })
+    .sort((one, other) => other.drawn - one.drawn)
+    .map(({ place }) => place)
+}
+
+/** Counts the last so many of what is added, by a small number. */
+function lastOnes(length: number, kinds: number) {
+  const added: number[] = []
+  const counts = new Uint32Array(kinds)
+  const change = (kind: number | undefined, by: number) => {
+    if (kind !== undefined) counts[kind] = (counts[kind] ?? 0) + by
+  }
+  return {
+    of: (kind: number) => counts[kind] ?? 0,
+    different: () => counts.reduce((sum, count) => sum + Number(count > 0), 0),
+    add(kind: number) {
+      change(kind, 1)
+      added.push(kind)
+      change(added[added.length - 1 - length], -1)
+    },
+  }
+}
+
+/**
+ * The order of the candidates: the best first, of two alike the one that is given first; but among 24 there are four
+ * styles, among 12 at most three of the last day, and one that few have seen. Each of the first `most` stands there once.
+ */
+export function arrange(candidates: readonly Candidate[], seed: number, most = Infinity): Arranged[] {
+  const random = seeded(seed)
+  const best = byRank(candidates)
+  const taken = new Uint8Array(best.length)
+  const numbers = new Map(
+    [...new Set(best.map(({ style }) => style))].map((style, number) => [style, number]),
+  )
+  const styleOf = (place: number) => numbers.get(best[place]?.style ?? 0) ?? 0
+  const isFresh = (place: number) => best[place]?.fresh ?? false
+  const laneOf = (style: number, fresh: boolean): Lane => ({ style, fresh, places: [], next: 0 })
+  const lanes = [...numbers.values()].flatMap((style) => [laneOf(style, false), laneOf(style, true)])
+  best.forEach(({ fresh }, place) => lanes[2 * styleOf(place) + Number(fresh)]?.places.push(place))
+  const sampled = unexplored(best, seed)
+  const exploring = { ...laneOf(-1, true), places: sampled }
+  const exploringSettled = { ...laneOf(-1, false), places: sampled.filter((place) => !isFresh(place)) }
+
+  const styles = lastOnes(rules.stylesIn - 1, numbers.size)
+  const days = lastOnes(rules.freshIn - 1, 2)
+  const first = (some: readonly Lane[], mayBeFresh: boolean) =>
+    some.reduce(
+      (least, lane) => (lane.fresh && !mayBeFresh ? least : Math.min(least, head(lane, taken))),
+      Infinity,
+    )
+
+  let exploreAt = 0
+  return best.slice(0, most).map((_, at) => {
+    if (at % rules.exploresIn === 0) exploreAt = at + Math.floor(((1 + random()) * rules.exploresIn) / 2)
+    const mayBeFresh = days.of(1) < rules.mostFresh
+    const needsStyle = rules.leastStyles - styles.different() > Math.max(0, rules.stylesIn - 1 - at)
+    const missing = needsStyle
+      ? first(
+          lanes.filter(({ style }) => styles.of(style) === 0),
+          mayBeFresh,
+        )
+      : Infinity
+    const unknown = at === exploreAt ? head(mayBeFresh ? exploring : exploringSettled, taken) : Infinity
+    const different = missing < Infinity ? missing : unknown
+    const fitting = first(lanes, mayBeFresh)
+    const place = [different, fitting, first(lanes, true)].find((one) => one < Infinity) ?? Infinity
+    const chosen = best[place]
+    if (!chosen) throw new Error('There are as many places as candidates')
+    taken[place] = 1
+    styles.add(styleOf(place))
+    days.add(Number(chosen.fresh))
+    return { id: chosen.id, reason: place === different ? 'different' : chosen.fresh ? 'new' : 'fit' }
+  })
+}

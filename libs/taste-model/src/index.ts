@@ -1,0 +1,7 @@
+export * from './arrange.ts'
+export * from './contribution.ts'
+export * from './crowd.ts'
+export * from './features.ts'
+export * from './learn.ts'
+export * from './score.ts'
+export { seeded } from './seeded.ts'

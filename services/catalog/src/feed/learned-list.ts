@@ -1,0 +1,114 @@
+import { arrange, featureNames, fewExposures, mainReason, seeded, type Candidate } from '@vitrine/taste-model'
+import type { DateOrder } from '../published/date-order.ts'
+import { mostCandidates, type Candidates } from './candidates.ts'
+import type { FeatureColumns } from './feature-columns.ts'
+import type { KnownTaste } from './known-taste.ts'
+import { freshSince } from './ranking.ts'
+
+/** A place of a list. `feature`: what says most of why a post is there, of those that a reason can name. */
+export type Place = {
+  slot: number
+  reason: 'new' | 'different' | 'pick' | 'fit'
+  feature: number | undefined
+  score: number
+}
+
+/** So many lead a learned feed; what follows is by date. */
+export const learnedPlaces = 60
+/** Some more are listed: one may be gone by the time it is read. */
+const listed = learnedPlaces + 12
+/** Of the candidates, the best so many are arranged, and among so many it is explored. */
+const mostArranged = 160
+const mostExplored = 24
+/** Of what was seen often and never touched. */
+const seenPenalty = 2
+/** Scores are counted in steps, from the lowest on. */
+const stepsOfOne = 16
+const lowest = -64
+
+/** What of a post somebody may have said of themselves, in the quiz. */
+const isSaid = Uint8Array.from(featureNames, (name) => Number(/^(style|gender|age):/.test(name)))
+
+export type LearnedLists = ReturnType<typeof learnedLists>
+
+/** The first places of a person's feed. */
+export function learnedLists(given: {
+  order: DateOrder
+  features: FeatureColumns
+  candidates: Candidates
+  idOf: (slot: number) => string
+}) {
+  const { order, features, candidates, idOf } = given
+  const scores = new Float32Array(mostCandidates)
+  const steps = new Uint16Array(2 * -lowest * stepsOfOne + 1)
+  const stepOf = (score: number) =>
+    Math.max(0, Math.min(steps.length - 1, Math.floor((score - lowest) * stepsOfOne)))
+
+  /** The indexes of the best of a pool, in its order: of those that fit alike the first. */
+  const best = (length: number, most: number): number[] => {
+    steps.fill(0)
+    for (let at = 0; at < length; at += 1) {
+      const reached = stepOf(scores[at] ?? 0)
+      steps[reached] = (steps[reached] ?? 0) + 1
+    }
+    let least = steps.length - 1
+    let above = 0
+    while (least > 0 && above + (steps[least] ?? 0) < most) above += steps[least--] ?? 0
+    let alike = most - above
+    const found: number[] = []
+    for (let at = 0; at < length; at += 1) {
+      const reached = stepOf(scores[at] ?? 0)
+      if (reached > least || (reached === least && alike-- > 0)) found.push(at)
+    }
+    return found
+  }
+  return {
+    /** `picks`: what leads it. */
+    listOf(
+      { weights, because, hidden, seen }: Pick<KnownTaste, 'weights' | 'because' | 'hidden' | 'seen'>,
+      { at, seed, picks }: { at: number; seed: number; picks: readonly number[] },
+    ): Place[] {
+      const isHidden = (slot: number) => hidden.size > 0 && hidden.has(idOf(slot))
+      const pinned = picks.filter((slot) => !isHidden(slot))
+      const pool = candidates.of(weights)
+      features.score(weights, pool, scores)
+      const random = seeded(seed)
+      const explored = new Set(
+        Array.from({ length: Math.min(mostExplored, pool.length) }, () => Math.floor(random() * pool.length)),
+      )
+      const since = freshSince(at)
+      const chosen: Candidate[] = []
+      const add = (index: number) => {
+        const slot = pool[index] ?? 0
+        if (isHidden(slot) || pinned.includes(slot)) return
+        const penalty = seen.size > 0 && seen.has(idOf(slot)) ? seenPenalty : 0
+        chosen.push({
+          id: slot,
+          score: (scores[index] ?? 0) - penalty,
+          style: features.styleOf(slot),
+          fresh: order.timeOf(slot) > since,
+          exposures: explored.has(index) ? features.exposuresOf(slot) : fewExposures,
+          actions: 0,
+        })
+      }
+      const first = best(pool.length, mostArranged + pinned.length)
+      for (const index of first) add(index)
+      for (const index of explored) if (!first.includes(index)) add(index)
+
+      const named = weights.map((weight, feature) =>
+        isSaid[feature] === 1 || because.features.includes(feature) ? weight : 0,
+      )
+      const scoreBySlot = new Map(chosen.map(({ id, score }) => [id, score]))
+      const place = (slot: number, reason: Place['reason']): Place => ({
+        slot,
+        reason,
+        feature: reason === 'fit' ? mainReason(named, features.of(slot)) : undefined,
+        score: scoreBySlot.get(slot) ?? features.scoreOf(weights, slot),
+      })
+      return [
+        ...pinned.map((slot) => place(slot, 'pick')),
+        ...arrange(chosen, seed, listed).map(({ id, reason }) => place(id, reason)),
+      ]
+    },
+  }
+}

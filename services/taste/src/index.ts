@@ -1,0 +1,1 @@
+export { taste, taste as service } from './taste.service.ts'

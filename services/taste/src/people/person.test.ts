@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals'
+import { tasteLimits } from '@vitrine/contracts'
+import { seededRandom } from '@vitrine/engine-testing'
+import { afterReset, joined, nobodyYet, withHidden, withSaid, withWishes, type Said } from './person.ts'
+
+const said = (item: string, version: number, is = true, at = version): Said => ({
+  kind: 'like',
+  item,
+  is,
+  at,
+  version,
+})
+
+describe('what is said of posts', () => {
+  it('is the same in the end, however often and in whatever order it comes', () => {
+    const random = seededRandom(25)
+    for (let run = 0; run < 200; run += 1) {
+      let at = 0
+      const streams = Array.from({ length: 8 }, (_, item) =>
+        Array.from({ length: 1 + Math.floor(random() * 4) }, (_, version) =>
+          said(`post-${item}`, version + 1, version % 2 === 0, (at += 1)),
+        ),
+      )
+      const events = streams.flat()
+      const again = events.filter(() => random() < 0.5)
+      const shuffled = [...events, ...again]
+        .map((event) => ({ event, place: random() }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ event }) => event)
+      const last = streams.map((stream) => stream.at(-1))
+      const inOrder = withSaid(nobodyYet, events)
+      expect(new Set(inOrder.said)).toEqual(new Set(last))
+      expect(shuffled.reduce((person, event) => withSaid(person, [event]), nobodyYet)).toEqual(inOrder)
+    }
+  })
+  it('is the latest, where there is more than is kept, in whatever order it comes', () => {
+    const many = Array.from({ length: tasteLimits.contributions + 40 }, (_, post) =>
+      said(`p${post}`, post + 1),
+    )
+    const kept = withSaid(nobodyYet, many)
+    expect(kept.said).toEqual(many.slice(40).reverse())
+    expect(withSaid(nobodyYet, many.toReversed())).toEqual(kept)
+    expect(withSaid(kept, many)).toBe(kept)
+  })
+  it('before a reset comes back from nowhere', () => {
+    const person = afterReset(withSaid(nobodyYet, [said('linen', 1)]), 5)
+    expect(withSaid(person, [said('linen', 1), said('silk', 5)])).toBe(person)
+    expect(withSaid(person, [said('linen', 6)]).said).toEqual([said('linen', 6)])
+  })
+})
+
+describe('what is hidden', () => {
+  it('is at most 500 posts: the oldest goes, and what is hidden again keeps its place', () => {
+    const hide = (post: number, person = nobodyYet) =>
+      withHidden(person, { outfitId: `p${post}`, reason: null, at: post })
+    let person = nobodyYet
+    for (let post = 0; post <= tasteLimits.hidden; post += 1) person = hide(post, person)
+    expect(person.hidden).toHaveLength(tasteLimits.hidden)
+    expect([person.hidden[0]?.outfitId, person.hidden.at(-1)?.outfitId]).toEqual(['p500', 'p1'])
+    expect(hide(1, person)).toBe(person)
+  })
+})
+
+describe('a visitor who joins an account', () => {
+  it('brings links followed, hides and what was taken away, and leaves likes to favorites', () => {
+    const link: Said = { ...said('silk', 7), kind: 'shop' }
+    const hidden = withHidden(nobodyYet, { outfitId: 'tweed', reason: 'style', at: 3 })
+    const visitor = withWishes(withSaid(hidden, [said('linen', 1), link]), {
+      removed: ['style:boho'],
+      learning: false,
+    })
+    const account = joined(nobodyYet, visitor)
+    expect(account).toMatchObject({
+      said: [link],
+      hidden: [{ outfitId: 'tweed' }],
+      removed: ['style:boho'],
+      learning: false,
+    })
+    expect(joined(account, visitor)).toEqual(account)
+  })
+})

@@ -1,0 +1,135 @@
+import { tasteLimits, type HideReason } from '@vitrine/contracts'
+import type { Quiz } from '@vitrine/taste-model'
+import type { Looked } from './looked.ts'
+
+/** A product's post is looked up when its taste is derived: the product may move. */
+export type SaidKind = 'like' | 'save' | 'favorite' | 'favorite-product' | 'shop'
+
+/**
+ * What a person said of a post or a product last: that it is so, or no more. `version`: of favorites' stream, or the time of
+ * what comes without one; `at`: ms epoch.
+ */
+export type Said = { kind: SaidKind; item: string; is: boolean; at: number; version: number }
+
+export type Hidden = { outfitId: string; reason: HideReason | null; at: number }
+
+/** All that is kept of a person. What they like is derived from it, and stands nowhere. */
+export type Person = {
+  /** Rises with each change of what the feed follows. */
+  version: number
+  /** Rises when the person takes something away: what was made before is used no more. */
+  epoch: number
+  /** The latest things, of whatever kind; those that were taken back among them, so that a late event brings nothing back. */
+  said: readonly Said[]
+  hidden: readonly Hidden[]
+  /** Names of features. */
+  removed: readonly string[]
+  learning: boolean
+  passive: boolean | null
+  /** Of posts that were only looked at, while the person agrees to it. */
+  looked?: readonly Looked[]
+  /** What was done until then counts nothing; ms epoch. */
+  since: number
+  /** Null where it was skipped; without it, identity is asked. */
+  quiz?: Quiz | null
+}
+
+/** Nothing is kept of them any more, and nothing will be. `into`: the account that they are part of. */
+export type Gone = { version: number; epoch: number; gone: true; into?: string }
+
+export const nobodyYet: Person = {
+  version: 0,
+  epoch: 0,
+  said: [],
+  hidden: [],
+  removed: [],
+  learning: true,
+  passive: null,
+  since: 0,
+}
+
+const areSame = (one: Said, other: Said) => one.kind === other.kind && one.item === other.item
+const latestFirst = (one: Said, other: Said) =>
+  other.at - one.at || (one.kind + one.item < other.kind + other.item ? -1 : 1)
+
+/** In whatever order and however often things are said, the same is known in the end. */
+export function withSaid(person: Person, news: readonly Said[]): Person {
+  let { said } = person
+  for (const one of news) {
+    const known = said.find((other) => areSame(one, other))
+    if (one.at <= person.since || (known && known.version >= one.version)) continue
+    said = [...said.filter((other) => other !== known), one]
+  }
+  if (said === person.said) return person
+  const kept = said.toSorted(latestFirst).slice(0, tasteLimits.contributions)
+  return isSameList(kept, person.said) ? person : { ...person, said: kept }
+}
+
+const isSameList = (one: readonly Said[], other: readonly Said[]) =>
+  one.length === other.length && one.every((each, index) => each === other[index])
+
+/** Hidden again, it stays where it was, with the reason that was given last. */
+export function withHidden(person: Person, hidden: Hidden): Person {
+  const known = person.hidden.find(({ outfitId }) => outfitId === hidden.outfitId)
+  if (known && (hidden.reason ?? known.reason) === known.reason) return person
+  const others = person.hidden.filter((one) => one !== known)
+  const all = [...others, { ...hidden, at: known?.at ?? hidden.at }]
+  return { ...person, hidden: all.toSorted(latestHidden).slice(0, tasteLimits.hidden) }
+}
+
+const latestHidden = (one: Hidden, other: Hidden) =>
+  other.at - one.at || (one.outfitId < other.outfitId ? -1 : 1)
+
+export function withoutHidden(person: Person, outfitId: string): Person {
+  const hidden = person.hidden.filter((one) => one.outfitId !== outfitId)
+  return hidden.length === person.hidden.length ? person : { ...person, hidden }
+}
+
+export type Wishes = Partial<Pick<Person, 'learning' | 'passive' | 'removed'>>
+
+/** Takes away, gives back, switches off and on. */
+export function withWishes(person: Person, wishes: Wishes): Person {
+  const removed = wishes.removed ? [...new Set(wishes.removed)].sort() : person.removed
+  const { learning = person.learning, passive = person.passive } = wishes
+  const isSame =
+    learning === person.learning && passive === person.passive && removed.join() === person.removed.join()
+  if (isSame) return person
+  const takesAway =
+    (person.learning && !learning) ||
+    (person.passive === true && passive !== true) ||
+    removed.some((name) => !person.removed.includes(name))
+  const { looked, ...others } = person
+  return {
+    ...others,
+    ...(passive === true && looked ? { looked } : {}),
+    ...{ learning, passive, removed, epoch: person.epoch + (takesAway ? 1 : 0) },
+  }
+}
+
+/** What was learned so far is forgotten; what the person hid, took away and agreed to stays. */
+export function afterReset({ looked: _, ...person }: Person, now: number): Person {
+  return { ...person, said: [], since: now, epoch: person.epoch + 1 }
+}
+
+/** Identity is asked again. */
+export function withoutQuiz(person: Person): Person {
+  const { quiz, ...others } = person
+  return quiz === undefined ? person : others
+}
+
+/**
+ * A visitor became part of an account. What favorites keeps it moves itself, with events of its own; what nobody else has comes
+ * along: links followed, what was hidden, and what was taken away or switched off.
+ */
+export function joined(account: Person, visitor: Person): Person {
+  const links = withSaid(
+    account,
+    visitor.said.filter(({ kind }) => kind === 'shop'),
+  )
+  const all = visitor.hidden.reduce(withHidden, links)
+  return withWishes(all, {
+    learning: account.learning && visitor.learning,
+    passive: account.passive ?? visitor.passive,
+    removed: [...account.removed, ...visitor.removed],
+  })
+}
