@@ -3,6 +3,8 @@ import { expect, expectClear, says, test } from './people.ts'
 import { enterWithPost, replaceProducts } from './posts.ts'
 import {
   address,
+  card,
+  expectLiked,
   leaveAccount,
   login,
   password,
@@ -14,7 +16,6 @@ import {
   takeQuiz,
 } from './shoppers.ts'
 
-const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
 /** The title of the first post in the feed but these. */
@@ -22,14 +23,6 @@ async function otherThan(page: Page, ...titles: string[]) {
   const others = titles.reduce((posts, hasNotText) => posts.filter({ hasNotText }), page.getByRole('article'))
   return (await others.first().getByRole('heading').first().textContent()) ?? ''
 }
-
-/** Scrolls down to it: the feed of whoever likes something has an order of its own. */
-const expectLiked = (page: Page, title: string) =>
-  expect(async () => {
-    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
-    const like = card(page, title).getByRole('button', { name: 'Like' })
-    await expect(like).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
-  }).toPass({ timeout: 15_000 })
 
 /** Reads the page anew until it shows what another service has to hear of first. */
 const eventually = (page: Page, expectThere: () => Promise<void>) =>

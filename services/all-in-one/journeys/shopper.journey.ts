@@ -1,4 +1,5 @@
 import { browserOnly, expect, test } from './people.ts'
+import { expectLiked } from './shoppers.ts'
 
 test('a newcomer is asked three questions and then sees the picks', async ({ newcomer: page }) => {
   await page.goto('/')
@@ -82,8 +83,7 @@ test('hearts ask a visitor to sign in, likes do not', async ({ shopper: page }) 
   await expect(page.getByText('Outfit liked!', { exact: true })).toBeVisible()
   await expect(card.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
-  const liked = page.getByRole('article', { name: title, exact: true })
-  await expect(liked.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+  await expectLiked(page, title)
 })
 
 test('a post is read, and the way back leads to the same place', browserOnly, async ({ shopper: page }) => {

@@ -84,3 +84,13 @@ export const setting = (page: Page, name: string) => page.locator('summary', { h
 export const postHeart = (page: Page) => page.getByRole('button', { name: /^Add(ed)? to Favorites$/ }).first()
 export const productHeart = (page: Page) =>
   page.getByRole('button', { name: /^Add .+ to favorites$/ }).first()
+
+export const card = (page: Page, title: string) => page.getByRole('article', { name: title })
+
+/** Scrolls down to it: the feed of whoever likes something has an order of its own. */
+export const expectLiked = (page: Page, title: string) =>
+  expect(async () => {
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
+    const like = card(page, title).getByRole('button', { name: 'Like' })
+    await expect(like).toHaveAttribute('aria-pressed', 'true', { timeout: 500 })
+  }).toPass({ timeout: 15_000 })

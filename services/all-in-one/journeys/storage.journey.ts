@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { browserOnly, expect, test } from './people.ts'
-import { takeQuiz } from './shoppers.ts'
+import { expectLiked, takeQuiz } from './shoppers.ts'
 
 const refusals = {
   blocked: `
@@ -34,8 +34,7 @@ for (const [how, refuse] of Object.entries(refusals))
       await firstCard(page).getByRole('heading').first().click()
       await page.waitForURL('**/post/*')
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click()
-      const liked = page.getByRole('article', { name: title, exact: true })
-      await expect(liked.getByRole('button', { name: 'Like' })).toHaveAttribute('aria-pressed', 'true')
+      await expectLiked(page, title)
       expect(failures).toEqual([])
     },
   )
