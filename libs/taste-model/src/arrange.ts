@@ -18,7 +18,7 @@ export const fewExposures = 30
 /** What is of the last day stands before what fits so much better. */
 const freshBonus = 0.5
 /** How much it counts that everybody acts on a post, and after how many actions more than expected that is believed. */
-const popularity = { weight: 0.6, doubt: 2 }
+const popularity = { weight: 0.8, doubt: 2 }
 /** What is assumed of a post that nobody has seen. */
 const assumed = { actions: 1, exposures: 20 }
 
@@ -49,13 +49,14 @@ function byRank(candidates: readonly Candidate[]): Candidate[] {
     .map(({ candidate }) => candidate)
 }
 
-/** Thompson sampling: of what few have seen, the better it may be, the sooner. Each has a chance of its own. */
+/** Thompson sampling: of what few have seen, the better it fits and may be, the sooner. Each has a chance of its own. */
 function unexplored(best: readonly Candidate[], seed: number): number[] {
   return best
-    .flatMap(({ id, exposures, actions }, place) => {
+    .flatMap(({ id, score, exposures, actions }, place) => {
       if (exposures >= fewExposures) return []
       const failures = assumed.exposures - assumed.actions + Math.max(0, exposures - actions)
-      return { place, drawn: beta(assumed.actions + actions, failures, seeded(Math.imul(seed, 31) + id)) }
+      const drawn = beta(assumed.actions + actions, failures, seeded(Math.imul(seed, 31) + id))
+      return { place, drawn: score + Math.log(drawn) }
     })
     .sort((one, other) => other.drawn - one.drawn)
     .map(({ place }) => place)

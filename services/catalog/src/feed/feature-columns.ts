@@ -14,17 +14,15 @@ const styleCount = featureNames.filter((name) => name.startsWith('style:')).leng
 export type FeatureColumns = ReturnType<typeof featureColumns>
 
 /**
- * The features of each post, 24 bytes of each slot; how often each feature is among all, and each post among the first of a list.
+ * The features of each post, 24 bytes of each slot, and how often it was among the first of a list.
  * Colours become known later than posts: `colourCodes` has them as of now, by slot.
  */
 export function featureColumns(colourCodes: () => Uint8Array = () => new Uint8Array()) {
   const features = column(Uint8Array)
   const exposures = column(Uint16Array)
-  const counts = new Uint32Array(featureNames.length)
   /** As long as a byte has values: what lies outside an array is slow to read. */
   const byFeature = new Float32Array(256)
   const byColour = new Float32Array(256)
-  let posts = 0
 
   const stored = (slot: number): Uint8Array => {
     const from = slot * mostFeatures
@@ -36,10 +34,6 @@ export function featureColumns(colourCodes: () => Uint8Array = () => new Uint8Ar
     const colour = colourFeatures[colourCodes()[slot] ?? 0]
     return colour === undefined ? [...stored(slot)] : [...stored(slot), colour]
   }
-  const count = (slot: number, by: 1 | -1) => {
-    posts += by
-    for (const feature of stored(slot)) counts[feature] = (counts[feature] ?? 0) + by
-  }
   const part: IndexPart = {
     put(slot, outfit) {
       const pieces = outfit.products.map(({ name }) => name)
@@ -47,9 +41,8 @@ export function featureColumns(colourCodes: () => Uint8Array = () => new Uint8Ar
       for (let at = mostFeatures - 1; at >= 0; at -= 1)
         features.set(slot * mostFeatures + at, found[at] ?? none)
       exposures.set(slot, 0)
-      count(slot, 1)
     },
-    remove: (slot) => count(slot, -1),
+    remove: () => undefined,
   }
   return {
     ...part,
@@ -64,15 +57,6 @@ export function featureColumns(colourCodes: () => Uint8Array = () => new Uint8Ar
     styleOf(slot: number): number {
       const first = features.values()[slot * mostFeatures] ?? none
       return first < styleCount ? first : none
-    },
-    /** The share of each feature among what is published, as if one post of two had it before. */
-    exposure(): Float64Array {
-      const all = counts.slice()
-      for (const code of colourCodes()) {
-        const colour = colourFeatures[code]
-        if (colour !== undefined) all[colour] = (all[colour] ?? 0) + 1
-      }
-      return Float64Array.from(all, (times) => (times + 1) / (posts + 2))
     },
     /** Writes the scores of some slots, in their order. */
     score(weights: Float32Array, slots: Int32Array, scores: Float32Array): void {

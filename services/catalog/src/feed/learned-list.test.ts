@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals'
 import { styles } from '@vitrine/contracts'
-import { seededRandom } from '@vitrine/engine-testing'
 import { rules } from '@vitrine/taste-model'
 import { dateOrder } from '../published/date-order.ts'
 import { publishedIndex } from '../published/published-index.ts'
@@ -74,16 +73,4 @@ it('what was seen often and never touched comes later', () => {
   const [first] = shop.listOf(knownTaste(profileOf(taste)))
   const seen = knownTaste(profileOf({ ...taste, seen: [shop.slots.idOf(first!.slot)] }))
   expect(shop.listOf(seen).findIndex(({ slot }) => slot === first!.slot)).toBeGreaterThan(5)
-})
-it('the share of each feature follows what is published', () => {
-  const random = seededRandom(1)
-  const shop = shopOf(90)
-  const before = shop.features.exposure()
-  for (let n = 0; n < 40; n += 1) {
-    const id = `p${Math.floor(random() * 10)}`
-    if (random() < 0.5) shop.index.remove(id, n + 2)
-    else shop.index.put(id, n + 2, stored(id, { category: 'boho', tags: ['Fringe'] }))
-  }
-  for (let n = 0; n < 10; n += 1) shop.index.remove(`p${n}`, 100)
-  expect(shop.features.exposure()).toEqual(before)
 })
