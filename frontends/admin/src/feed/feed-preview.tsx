@@ -76,7 +76,7 @@ function PreviewRow({ outfit, place }: PreviewRowProps) {
     <Row
       picture={<Picture src={outfit.images[0]} alt="" ratio="4 / 5" sizes="4.5rem" />}
       title={<Link to={`/admin/edit/${outfit.id}`}>{outfit.title}</Link>}
-      text={reason ?? 'No reason is shown'}
+      {...(reason ? { text: reason } : {})}
       note={`Place ${place}${outfit.score === null ? '' : `, score ${score.format(outfit.score)}`}`}
     />
   )

@@ -11,12 +11,16 @@ type Props = {
   children?: ReactNode
   confirm: string
   destructive?: boolean
+  /** Said where the server gave no reason. */
+  fallback?: string
   act: (password: string) => Promise<void>
   onCancel: () => void
 }
 
+const unanswered = 'The server did not answer. Please try again.'
+
 /** What matters asks for the password of whoever asks for it, again. */
-export function ConfirmForm({ children, confirm, destructive, act, onCancel }: Props) {
+export function ConfirmForm({ children, confirm, destructive, fallback = unanswered, act, onCancel }: Props) {
   const client = useQueryClient()
   const username = useQuery(adminSessionQuery).data?.username ?? ''
   const [password, setPassword] = useState('')
@@ -28,7 +32,7 @@ export function ConfirmForm({ children, confirm, destructive, act, onCancel }: P
     },
   })
   const missing = isChecked && !password ? 'Please enter your password' : undefined
-  const refused = error ? messageOf(error, 'The server did not answer. Please try again.') : undefined
+  const refused = error ? messageOf(error, fallback) : undefined
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     setChecked(true)
