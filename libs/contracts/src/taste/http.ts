@@ -49,8 +49,6 @@ export type Taste = z.infer<typeof Taste>
 export const TasteProfile = z.object({
   /** 0: nothing is known of the person, whose feed is that of the quiz. */
   version: z.int(),
-  /** Rises when the person removes, resets or switches off: whatever was made before is used no more. */
-  epoch: z.int(),
   learning: z.boolean(),
   /** How many actions count; with none, the order is that of the quiz. */
   actions: z.int(),
@@ -61,8 +59,6 @@ export const TasteProfile = z.object({
   hidden: z.array(z.string()),
   /** Seen three times or more with consent, and not touched. */
   seen: z.array(z.string()),
-  /** The quiz, as the vector has it; `skipped`: its answers are defaults. */
-  skipped: z.boolean(),
 })
 export type TasteProfile = z.infer<typeof TasteProfile>
 

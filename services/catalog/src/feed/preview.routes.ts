@@ -44,7 +44,7 @@ export function previewRoutes(router: Router, given: Given) {
     const { weights, actions, because, seen } = learned
     const pairs = [...weights.entries()].filter(([, weight]) => weight !== 0)
     return knownTaste({
-      ...{ version: 0, epoch: 0, learning: true, actions, skipped: preferences === undefined },
+      ...{ version: 0, learning: true, actions },
       ...{ weights: pairs, because: [...because], hidden: [], seen },
     })
   }
