@@ -11,9 +11,9 @@ import {
   useSessionEnds,
 } from '@vitrine/backoffice'
 import { labelOf, type ListedOutfit } from '@vitrine/contracts'
+import { LinkButton } from '@vitrine/storefront'
 import { Button, Checkbox, late, VisuallyHidden } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
-import { Link } from '@vitrine/web-kit/router'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { ChooseAll } from './choose-all.tsx'
 import styles from './content-tab.module.css'
@@ -156,9 +156,9 @@ const otherPages = {
 const OtherPages = () => (
   <div className={styles.others}>
     {Object.entries(otherPages).map(([name, path]) => (
-      <Button key={path} asChild variant="quiet" size="small">
-        <Link to={path}>{name}</Link>
-      </Button>
+      <LinkButton key={path} to={path} variant="quiet" size="small">
+        {name}
+      </LinkButton>
     ))}
   </div>
 )
