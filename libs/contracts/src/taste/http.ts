@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { internalEndpoint, publicEndpoint } from '../endpoint.ts'
-
-const id = z.string().min(1).max(100)
 
 /** `seen`: nothing about it was said, it was only not of interest any more. */
 export const hideReasons = ['style', 'colour', 'price', 'seen', 'other'] as const
@@ -98,35 +97,35 @@ export const tasteApi = {
   }),
   hideOutfit: publicEndpoint('POST /api/taste/hidden', {
     summary: 'Not for me: a post leaves the feed and the similar looks of the person who asks.',
-    body: z.object({ outfitId: id, reason: z.enum(hideReasons).optional() }),
+    body: z.object({ outfitId: anId, reason: z.enum(hideReasons).optional() }),
   }),
   showOutfit: publicEndpoint('DELETE /api/taste/hidden/:outfitId', {
     summary: 'Takes that back.',
-    params: z.object({ outfitId: id }),
+    params: z.object({ outfitId: anId }),
   }),
   readConsent: internalEndpoint('GET /internal/taste/:personId/consent', {
     summary: 'For the gateway: whether a person agreed that what they only look at counts.',
-    params: z.object({ personId: id }),
+    params: z.object({ personId: anId }),
     reply: z.object({ passive: z.boolean() }),
   }),
   seePosts: internalEndpoint('POST /internal/taste/seen', {
     summary: 'What somebody who agreed to it looked at, from the gateway: a batch names nobody.',
     body: z.object({
-      personId: id,
+      personId: anId,
       items: z
-        .array(z.object({ kind: z.enum(['impression', 'pin']), outfitId: id, at: z.iso.datetime() }))
+        .array(z.object({ kind: z.enum(['impression', 'pin']), outfitId: anId, at: z.iso.datetime() }))
         .max(tasteLimits.looks),
     }),
   }),
   followLinks: internalEndpoint('POST /internal/taste/links', {
     summary: 'Who followed a link to a shop, from tracking: what it recorded names nobody.',
     body: z.object({
-      links: z.array(z.object({ personId: id, outfitId: id, at: z.iso.datetime() })).max(1_000),
+      links: z.array(z.object({ personId: anId, outfitId: anId, at: z.iso.datetime() })).max(1_000),
     }),
   }),
   readTasteProfile: internalEndpoint('GET /internal/taste/:personId', {
     summary: 'What the catalog ranks the feed of a person by.',
-    params: z.object({ personId: id }),
+    params: z.object({ personId: anId }),
     reply: TasteProfile,
   }),
 } as const

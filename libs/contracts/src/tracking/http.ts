@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { adminEndpoint, internalEndpoint, publicEndpoint } from '../endpoint.ts'
 import { AsAdministrator } from '../operations/http.ts'
 import { recordView } from '../upgrades/single-views.ts'
@@ -33,10 +34,10 @@ export const trackingApi = {
   recordClick: publicEndpoint('POST /api/affiliate-click', {
     summary: 'Records that a product link was followed; acknowledged when it is on disk.',
     body: z.object({
-      productId: z.string().min(1).max(100),
+      productId: anId,
       userId: z.string().max(100).nullish(),
       /** Additive: the same id twice is one click. */
-      id: z.string().min(1).max(100).optional(),
+      id: anId.optional(),
       /** Additive: W3C `traceparent`, for who cannot send it as a header; what is none is ignored. */
       traceparent: sent.nullish(),
       /** Additive: the version of the outfit that the page showed. */
@@ -62,7 +63,7 @@ export const trackingApi = {
   }),
   readSeries: adminEndpoint('GET /api/admin/analytics/:outfitId/hours', {
     summary: 'Views and clicks of one outfit, hour by hour (UTC), oldest first.',
-    params: z.object({ outfitId: z.string().min(1).max(100) }),
+    params: z.object({ outfitId: anId }),
     query: z.object({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() }),
     reply: z.array(z.object({ hour: z.string(), ...viewsAndClicks })),
   }),

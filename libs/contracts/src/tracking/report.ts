@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { adminEndpoint } from '../endpoint.ts'
 import { severalLines, textMessage } from '../texts.ts'
 import { noteLimit, trendLimits } from './analytics-limits.ts'
@@ -165,7 +166,7 @@ export const reportApi = {
   }),
   readHeat: adminEndpoint('GET /api/admin/analytics/:outfitId/heat', {
     summary: 'Taps beside pins on the pictures of an outfit, by month, in 20 columns and 25 rows.',
-    params: z.object({ outfitId: z.string().min(1).max(100) }),
+    params: z.object({ outfitId: anId }),
     query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
     reply: Heat,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { Landing } from './landing.ts'
 
 /** Of an outfit that was shown. */
@@ -18,7 +19,7 @@ const Visitor = z.object({
 
 const reported = {
   /** The same id twice is one record. */
-  id: z.string().min(1).max(100),
+  id: anId,
   at: z.iso.datetime(),
   visitor: Visitor,
   /** `Accept-Language`. */
@@ -42,7 +43,7 @@ export const ReportedActivity = z.discriminatedUnion('kind', [
   z.object({
     ...reported,
     kind: z.literal('view'),
-    outfitId: z.string().min(1).max(100),
+    outfitId: anId,
     outfitVersion: outfitVersion.optional(),
     ...Landing.shape,
     /** Of any length: one long address must not cost its neighbours their record. */
