@@ -24,6 +24,9 @@ export const tokenAudience = 'vitrine-services'
 
 const nobody: Caller = {}
 
+/** Of whoever is signed in as a shopper, else of the visitor of the device. */
+export const personIdOf = ({ shopper, device }: Caller): string | undefined => (shopper ?? device)?.id
+
 const keysKeptMs = 1_000
 /** Those of whoever calls now and their former ones, which leave last: twice as many as a gateway hands out. */
 const mostVerified = 40_000

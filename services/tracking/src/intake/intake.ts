@@ -8,6 +8,7 @@ import {
 import {
   enterTraces,
   parseOrRefuse,
+  personIdOf,
   refusalOf,
   type ReportFailure,
   type VerifyToken,
@@ -101,10 +102,10 @@ const isTaken = (one: Taken | RefusedActivity | undefined): one is Taken =>
 /** A click of somebody who is known, and did not ask not to be tracked, on a post that is known. */
 function linkIn(
   { kind, outfitId, at, excluded }: Activity,
-  { shopper, device }: Caller,
+  caller: Caller,
   isPrivate: boolean,
 ): FollowedLink[] {
-  const personId = (shopper ?? device)?.id
+  const personId = personIdOf(caller)
   const isLink = kind === 'click' && !excluded && !isPrivate && outfitId !== null
   return isLink && personId !== undefined ? [{ personId, outfitId, at }] : []
 }
