@@ -19,6 +19,7 @@ import { ChooseAll } from './choose-all.tsx'
 import styles from './content-tab.module.css'
 import { analyticsQuery, countsQuery } from './dashboard-data.ts'
 import { DuplicateButton } from '../editor/draft/duplicate-button.tsx'
+import { contentPages } from '../page/content-pages.ts'
 import { EditLink } from './edit-link.tsx'
 import { FiguresLink } from './figures-link.tsx'
 import { excerptOf, rateText } from './figures.ts'
@@ -140,12 +141,7 @@ function More({ more, left }: { more: Posts['more']; left: number }) {
 }
 
 const otherPages = {
-  Calendar: '/admin/calendar',
-  Pictures: '/admin/pictures',
-  Tags: '/admin/tags',
-  Feed: '/admin/feed',
-  Shop: '/admin/shop',
-  Trash: '/admin/trash',
+  ...contentPages,
   Audit: '/admin/audit',
   People: '/admin/people',
   'Your account': '/admin/account',

@@ -4,6 +4,7 @@ import { TextField } from '@vitrine/ui'
 import { isStatus, messageOf } from '@vitrine/web-kit'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { FormEnd } from '../form/form-end.tsx'
+import { PasswordOwner } from '../form/password-owner.tsx'
 import styles from './people.module.css'
 
 type Props = {
@@ -37,8 +38,7 @@ export function ConfirmForm({ children, confirm, destructive, act, onCancel }: P
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {children}
-      {/* Password managers need to know whose password this is. */}
-      <input hidden type="text" name="username" autoComplete="username" value={username} readOnly />
+      <PasswordOwner username={username} />
       <TextField
         label="Your password"
         type="password"
