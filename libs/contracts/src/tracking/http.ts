@@ -5,6 +5,7 @@ import { recordView } from '../upgrades/single-views.ts'
 import { itemKinds, ItemOutcomes, ReportedBatch } from './activity-item.ts'
 import { goalsApi } from './goals.ts'
 import { Landing, sent } from './landing.ts'
+import { popularityApi } from './popularity.ts'
 import { reportApi } from './report.ts'
 import { RefusedActivity, outfitVersion, ReportedActivity, recordsAtOnce } from './reported-activity.ts'
 import { searchesApi } from './searches.ts'
@@ -30,6 +31,7 @@ export const trackingApi = {
   ...reportApi,
   ...goalsApi,
   ...searchesApi,
+  ...popularityApi,
   recordClick: publicEndpoint('POST /api/affiliate-click', {
     summary: 'Records that a product link was followed; acknowledged when it is on disk.',
     body: z.object({
