@@ -22,6 +22,16 @@ const popularity = { weight: 0.6, doubt: 2 }
 /** What is assumed of a post that nobody has seen. */
 const assumed = { actions: 1, exposures: 20 }
 
+type Everybody = Pick<Candidate, 'exposures' | 'actions'>
+
+/** How often those who see a post act on it, by what everybody did with all. */
+export const usualOf = ({ actions, exposures }: Everybody): number =>
+  (assumed.actions + actions) / (assumed.exposures + exposures)
+
+/** What everybody's actions on a post add to its score; 0 where nobody has seen it. */
+export const popularityOf = ({ actions, exposures }: Everybody, usual: number): number =>
+  popularity.weight * Math.log((actions + popularity.doubt) / (exposures * usual + popularity.doubt))
+
 /** Places in the order of the best, as a queue: `taken` ones are passed over. */
 type Lane = { style: number; fresh: boolean; places: number[]; next: number }
 
@@ -30,24 +40,24 @@ function head(lane: Lane, taken: Uint8Array): number {
   return lane.places[lane.next] ?? Infinity
 }
 
-/** The best first, of two alike the one that was given first. */
-function byRank(candidates: readonly Candidate[]): Candidate[] {
-  const sum = { ...assumed }
+function usualAmong(candidates: readonly Candidate[]): number {
+  const sum = { actions: 0, exposures: 0 }
   for (const { actions, exposures } of candidates) {
     sum.actions += actions
     sum.exposures += exposures
   }
-  const usual = sum.actions / sum.exposures
-  const { weight, doubt } = popularity
-  return candidates
-    .map((candidate) => {
-      const { score, fresh, actions, exposures } = candidate
-      const popular = Math.log((actions + doubt) / (exposures * usual + doubt))
-      return { candidate, rank: score + weight * popular + (fresh ? freshBonus : 0) }
-    })
+  return usualOf(sum)
+}
+
+/** The best first, of two alike the one that was given first. */
+const byRank = (candidates: readonly Candidate[], usual: number): Candidate[] =>
+  candidates
+    .map((candidate) => ({
+      candidate,
+      rank: candidate.score + popularityOf(candidate, usual) + (candidate.fresh ? freshBonus : 0),
+    }))
     .sort((one, other) => other.rank - one.rank)
     .map(({ candidate }) => candidate)
-}
 
 /** Thompson sampling: of what few have seen, the better it may be, the sooner. Each has a chance of its own. */
 function unexplored(best: readonly Candidate[], seed: number): number[] {
@@ -82,10 +92,15 @@ function lastOnes(length: number, kinds: number) {
 /**
  * The order of the candidates: the best first, of two alike the one that is given first; but among 24 there are four
  * styles, among 12 at most three of the last day, and one that few have seen. Each of the first `most` stands there once.
+ * `usual`: of all posts, where these are some of them.
  */
-export function arrange(candidates: readonly Candidate[], seed: number, most = Infinity): Arranged[] {
+export function arrange(
+  candidates: readonly Candidate[],
+  seed: number,
+  { most = Infinity, usual = usualAmong(candidates) }: { most?: number; usual?: number } = {},
+): Arranged[] {
   const random = seeded(seed)
-  const best = byRank(candidates)
+  const best = byRank(candidates, usual)
   const taken = new Uint8Array(best.length)
   const numbers = new Map(
     [...new Set(best.map(({ style }) => style))].map((style, number) => [style, number]),

@@ -69,6 +69,7 @@ const everyMs = {
   tags: 1_000,
   pictures: 60_000,
   picks: 1_000,
+  popularity: 5_000,
   purge: 60_000,
 }
 
@@ -191,6 +192,7 @@ export const catalog = defineService({
         every(everyMs.picks, 'the picks of the feed could not be read again', async () => {
           await picks.read()
         }),
+        every(everyMs.popularity, 'how popular posts are could not be asked for', feed.followPopularity),
         every(everyMs.generation, 'the colours of pictures could not be looked up', colours.lookUpNew),
         every(everyMs.pictures, 'missing colours could not be looked up', colours.lookUpMissing),
         every(everyMs.schedule, 'the schedule could not be worked off', () => {

@@ -5,7 +5,7 @@ import { catalog } from './catalog.service.ts'
 await run('catalog', {
   environment: process.env,
   settings: engineSettings,
-  calls: ['identity', 'media', 'taste'],
+  calls: ['identity', 'media', 'taste', 'tracking'],
   service: () => catalog,
   openEngines: distributedEngines,
 })
