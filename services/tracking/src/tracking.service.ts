@@ -7,6 +7,7 @@ import { intake } from './intake/intake.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
 import { recordTo } from './intake/record.ts'
 import { followedLinks } from './links/followed-links.ts'
+import { listsRoutes } from './lists/lists.routes.ts'
 import { lookupMs, outfitLookups } from './outfits/outfit-lookups.ts'
 import { outfitReplica } from './outfits/outfit-replica.ts'
 import { inTime } from './outfits/remembered.ts'
@@ -91,6 +92,12 @@ export const tracking = defineService({
           rollups: counted,
           administration,
           now,
+        })
+        listsRoutes(router, {
+          activity,
+          outfits,
+          agentKeyOf: forAgents.read,
+          onFailed: failed('lists could not be read to their end'),
         })
         searchesRoutes(router, { take: takeSearches, figures: counted.reported, now })
         rollupRoutes(router, {

@@ -23,14 +23,16 @@ const onPicture = {
 /** Of the width or the height of the picture, from its left or upper edge. */
 const share = z.number().min(0).max(1)
 
-const impression = {
-  ...done,
+/** Where in which list an outfit stood. */
+export const inList = {
   /** The `x-vitrine-list` of the reply that the outfit came in; one that was not given out here is left out. */
   list: z.string().max(batchLimits.list).nullish(),
   /** From 0 on. */
   place: z.int().min(0).max(batchLimits.place).nullish(),
 }
-const pinOpened = { ...onPicture, productId: id }
+const impression = { ...done, ...inList }
+/** Additive: the list that led to it. */
+const pinOpened = { ...onPicture, productId: id, ...inList }
 const tap = { ...onPicture, x: share, y: share }
 
 /** How long it was ago when the call was made, in milliseconds: so a clock that is wrong does no harm. */

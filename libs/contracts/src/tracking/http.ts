@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminEndpoint, internalEndpoint, publicEndpoint } from '../endpoint.ts'
 import { AsAdministrator } from '../operations/http.ts'
 import { recordView } from '../upgrades/single-views.ts'
-import { itemKinds, ItemOutcomes, ReportedBatch } from './activity-item.ts'
+import { inList, itemKinds, ItemOutcomes, ReportedBatch } from './activity-item.ts'
 import { goalsApi } from './goals.ts'
 import { Landing, sent } from './landing.ts'
 import { reportApi } from './report.ts'
@@ -41,6 +41,8 @@ export const trackingApi = {
       traceparent: sent.nullish(),
       /** Additive: the version of the outfit that the page showed. */
       outfitVersion: outfitVersion.nullish(),
+      /** Additive: the list that led to it. */
+      ...inList,
       ...Landing.shape,
     }),
   }),

@@ -123,6 +123,14 @@ const Heat = z.object({
 export type Heat = z.infer<typeof Heat>
 
 export const reportApi = {
+  readLists: adminEndpoint('GET /api/admin/analytics/lists', {
+    summary:
+      'What was seen in lists of the feed and acted on, a line of JSON for each post (NDJSON): list, position, policy, probability, outcome.',
+    /** Days in UTC on which lists were given out, both included. */
+    query: z.object({ from: day, to: day }),
+    carries: 'binary',
+    reply: z.unknown(),
+  }),
   readReport: adminEndpoint('GET /api/admin/analytics/report', {
     summary: 'Impressions, views, pins opened and clicks of a span, by one thing; as JSON or CSV.',
     query: ReportQuery,

@@ -36,6 +36,8 @@ export const ReportedActivity = z.discriminatedUnion('kind', [
     kind: z.literal('click'),
     /** The body of the click, as its client sent it; an id in there comes before the other one. */
     body: z.unknown(),
+    /** The name of the list in it, where that was given out here: what the body says proves nothing. */
+    list: z.string().max(100).optional(),
     /** Of our own page that sent it: `Origin` or `Referer`. */
     page: z.string().optional(),
   }),

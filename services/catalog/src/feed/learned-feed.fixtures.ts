@@ -6,7 +6,7 @@ import { createOutfit, type Started } from '../outfits.fixtures.ts'
 import { tasteServiceForTests } from './tastes.fixtures.ts'
 
 /** A catalog beside a taste service that answers what a test says; its clock stands still until time is told to pass. */
-export function catalogWithTastes() {
+export function catalogWithTastes(definition = catalog) {
   let time: Date
   let service: Started
   let taste: ReturnType<typeof tasteServiceForTests>
@@ -14,7 +14,7 @@ export function catalogWithTastes() {
   beforeEach(async () => {
     time = new Date('2026-05-04T09:00:00.000Z')
     taste = tasteServiceForTests()
-    service = await startForTest(catalog, { now: () => time, directory: { taste: taste.forward } })
+    service = await startForTest(definition, { now: () => time, directory: { taste: taste.forward } })
   })
   afterEach(() => service.stop())
 
