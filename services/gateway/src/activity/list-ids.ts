@@ -9,9 +9,6 @@ const kinds = new Map<Endpoint, string>([
   [favoritesApi.listFavoritePosts, 'favorites'],
 ])
 
-/** Of an id that says no more than its kind; version 2 says how a list of the feed was ordered. */
-const plainVersion = 1
-
 export type ListIds = ReturnType<typeof listIds>
 
 /** Names the lists that are given out (`1.search.RANDOM.CODE`, `2.feed.quiz.100.2026-05-04.RANDOM.CODE`). */
@@ -24,8 +21,8 @@ export function listIds(gatewayKey: string) {
     of(endpoint: Endpoint, ordered?: GivenList): string | undefined {
       const kind = kinds.get(endpoint)
       if (kind === undefined) return undefined
-      const isPlain = !ordered || endpoint !== catalogApi.readFeed
-      return names.signed(isPlain ? `${plainVersion}.${kind}.${random()}` : listName(ordered, random()))
+      const says = ordered && endpoint === catalogApi.readFeed
+      return names.signed(says ? listName(ordered, random()) : `1.${kind}.${random()}`)
     },
     /** What is recorded of an id that was given out, which is all but its code; undefined for any other text. */
     nameIn: names.nameIn,
