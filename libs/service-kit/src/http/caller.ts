@@ -1,4 +1,4 @@
-import { createPublicKey, type JsonWebKey } from 'node:crypto'
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import {
   includesRole,
   lacksRole,
@@ -28,6 +28,11 @@ const keysKeptMs = 1_000
 /** Those of whoever calls now and their former ones, which leave last: twice as many as a gateway hands out. */
 const mostVerified = 40_000
 
+/** Tokens that were verified, or signed here, until they expire: services of one process share them. */
+export type VerifiedTokens = ReturnType<typeof verifiedTokens>
+export const verifiedTokens = () =>
+  new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: mostVerified })
+
 /**
  * Verifies the gateway's short-lived tokens with identity's public keys; for an unknown key id the keys are read again, at
  * most once a second. Each token is verified once, although it comes with many calls.
@@ -35,15 +40,16 @@ const mostVerified = 40_000
 export function tokenVerifier(
   readKeys: () => Promise<readonly PublicKey[]>,
   now: () => number = Date.now,
+  verified = verifiedTokens(),
 ): VerifyToken {
   const audienceNeededFrom = now() + withoutAudienceMs
-  let keys = new Map<string, string>()
+  let keys = new Map<string, KeyObject>()
   let reading: Promise<void> | undefined
   let readAt = 0
 
   const read = async () => {
     const known = await readKeys()
-    keys = new Map(known.map((key) => [key.kid ?? '', pemOf(key)]))
+    keys = new Map(known.map((key) => [key.kid ?? '', createPublicKey({ key, format: 'jwk' })]))
     readAt = now()
   }
   const keyOf = async (kid: string) => {
@@ -53,7 +59,6 @@ export function tokenVerifier(
   }
   const isForServices = ({ aud }: Claims) =>
     aud === tokenAudience || (aud === undefined && now() < audienceNeededFrom)
-  const verified = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: mostVerified })
   const remember = (token: string, { exp, caller = nobody }: Claims): Caller => {
     if (exp !== undefined) verified.set(token, { caller, expiresAt: exp * 1000 })
     return caller
@@ -71,9 +76,6 @@ export function tokenVerifier(
     }
   }
 }
-
-const pemOf = (key: PublicKey) =>
-  String(createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' }))
 
 function keyIdOf(token: string): string {
   try {
