@@ -86,9 +86,12 @@ describe('what a person does', () => {
     const params = { personId: 'lou' }
     await see()
     expect(await service.profileOf('lou')).toMatchObject({ version: 0, seen: [], weights: [] })
-    expect((await service.call(tasteApi.readConsent, { params })).body).toEqual({ passive: false })
+    expect((await service.call(tasteApi.readConsent, { params })).body).toEqual({
+      passive: false,
+      version: 0,
+    })
     await service.change(device('lou'), { passive: true })
-    expect((await service.call(tasteApi.readConsent, { params })).body).toEqual({ passive: true })
+    expect((await service.call(tasteApi.readConsent, { params })).body).toEqual({ passive: true, version: 1 })
     await see()
     const profile = await service.profileOf('lou')
     expect(profile).toMatchObject({ seen: ['casual'], actions: 0 })

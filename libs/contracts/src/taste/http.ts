@@ -105,9 +105,11 @@ export const tasteApi = {
     params: z.object({ outfitId: id }),
   }),
   readConsent: internalEndpoint('GET /internal/taste/:personId/consent', {
-    summary: 'For the gateway: whether a person agreed that what they only look at counts.',
+    summary:
+      'Whether a person agreed that what they only look at counts, for the gateway; the version of their taste, for the catalog.',
     params: z.object({ personId: id }),
-    reply: z.object({ passive: z.boolean() }),
+    /** `version` is additive: that of the taste profile. */
+    reply: z.object({ passive: z.boolean(), version: z.int().optional() }),
   }),
   seePosts: internalEndpoint('POST /internal/taste/seen', {
     summary: 'What somebody who agreed to it looked at, from the gateway: a batch names nobody.',

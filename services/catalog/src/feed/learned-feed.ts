@@ -46,6 +46,8 @@ export function learnedFeed({
 }: Given) {
   const tastes = rememberedTastes({
     ask: (personId) => ask('taste', tasteApi.readTasteProfile, undefined, { params: { personId } }),
+    versionOf: async (personId) =>
+      (await ask('taste', tasteApi.readConsent, undefined, { params: { personId } })).version,
     onFailed,
   })
   const lists = rememberedLists({

@@ -64,7 +64,8 @@ export function tasteRoutes(router: Router, { people, posts, tastes, now }: Give
   })
   serve(router, tasteApi.readConsent, async ({ params: { personId } }) => {
     const { person } = await people.read(personId)
-    return { passive: !('gone' in person) && person.learning && person.passive === true }
+    const passive = !('gone' in person) && person.learning && person.passive === true
+    return { passive, version: person.version }
   })
   serve(router, tasteApi.seePosts, async ({ body: { personId, items } }) => {
     const known = await posts.of(items.map(({ outfitId }) => outfitId))
