@@ -155,8 +155,10 @@ export function linkTo(
   { preferences, limit }: Pick<FeedAsked, 'preferences' | 'limit'>,
   cursor: string,
 ): string {
-  const query = new URLSearchParams({ ...wordsOf(preferences), limit: String(limit), cursor })
-  return `<${catalogApi.readFeed.path}?${query.toString()}>; rel="next"`
+  let query = ''
+  for (const [name, word] of Object.entries(wordsOf(preferences)))
+    query += `${name}=${encodeURIComponent(word)}&`
+  return `<${catalogApi.readFeed.path}?${query}limit=${limit}&cursor=${cursor}>; rel="next"`
 }
 
 const cut = (slots: readonly number[], limit: number) => ({
