@@ -28,10 +28,25 @@ const keysKeptMs = 1_000
 /** Those of whoever calls now and their former ones, which leave last: twice as many as a gateway hands out. */
 const mostVerified = 40_000
 
-/** Tokens that were verified, or signed here, until they expire: services of one process share them. */
 export type VerifiedTokens = ReturnType<typeof verifiedTokens>
-export const verifiedTokens = () =>
-  new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: mostVerified })
+
+/** Tokens that were verified, or signed here, until they expire: services of one process share them. */
+export function verifiedTokens(now: () => number = Date.now) {
+  const known = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: mostVerified })
+  return {
+    callerOf(token: string): Caller | undefined {
+      const found = known.get(token)
+      return found && found.expiresAt > now() ? found.caller : undefined
+    },
+    add(token: string, verified: { caller: Caller; expiresAt: number }): void {
+      known.set(token, verified)
+      // Those that were used least lately: two go for one that comes, until the rest is valid.
+      for (const old of [...known.rkeys().take(2)])
+        if ((known.peek(old)?.expiresAt ?? 0) <= now()) known.delete(old)
+    },
+    size: () => known.size,
+  }
+}
 
 /**
  * Verifies the gateway's short-lived tokens with identity's public keys; for an unknown key id the keys are read again, at
@@ -40,7 +55,7 @@ export const verifiedTokens = () =>
 export function tokenVerifier(
   readKeys: () => Promise<readonly PublicKey[]>,
   now: () => number = Date.now,
-  verified = verifiedTokens(),
+  verified = verifiedTokens(now),
 ): VerifyToken {
   const audienceNeededFrom = now() + withoutAudienceMs
   let keys = new Map<string, KeyObject>()
@@ -60,12 +75,12 @@ export function tokenVerifier(
   const isForServices = ({ aud }: Claims) =>
     aud === tokenAudience || (aud === undefined && now() < audienceNeededFrom)
   const remember = (token: string, { exp, caller = nobody }: Claims): Caller => {
-    if (exp !== undefined) verified.set(token, { caller, expiresAt: exp * 1000 })
+    if (exp !== undefined) verified.add(token, { caller, expiresAt: exp * 1000 })
     return caller
   }
   return async (token) => {
-    const known = verified.get(token)
-    if (known && known.expiresAt > now()) return known.caller
+    const known = verified.callerOf(token)
+    if (known) return known
     const key = await keyOf(keyIdOf(token))
     if (!key) return nobody
     try {

@@ -92,18 +92,27 @@ describe('a token', () => {
   })
   it('that this process has signed is believed until it expires, and by nobody else', async () => {
     let now = 1_000
-    const verified = verifiedTokens()
+    const verified = verifiedTokens(() => now)
     const here = tokenVerifier(
       async () => [],
       () => now,
       verified,
     )
     const token = sign()
-    verified.set(token, { caller, expiresAt: 2_000 })
+    verified.add(token, { caller, expiresAt: 2_000 })
     expect([await here(token), await here(sign({ expiresIn: 59 }))]).toEqual([caller, {}])
     expect(await tokenVerifier(async () => [])(token)).toEqual({})
     now = 2_000
     expect(await here(token)).toEqual({})
+  })
+  it('that has expired is not kept for long where others come', () => {
+    let now = 0
+    const verified = verifiedTokens(() => now)
+    const add = (name: string) => verified.add(name, { caller, expiresAt: now + 60_000 })
+    for (let n = 0; n < 100; n += 1) add(`former ${n}`)
+    now = 60_000
+    for (let n = 0; n < 100; n += 1) add(`new ${n}`)
+    expect([verified.size(), verified.callerOf('new 0')]).toEqual([100, caller])
   })
   it('of a new key makes the keys be read again', async () => {
     const keys: (typeof jwk)[] = []

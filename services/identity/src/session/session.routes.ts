@@ -40,7 +40,7 @@ export function sessionRoutes(
     const open = await Promise.all(known.map(withRole))
     const exchanged = tokenFor(open.flat(), { key: await keys.current(), now: now().getTime() })
     const { token, caller, expiresAt } = exchanged
-    if (token) router.verified.set(token, { caller, expiresAt })
+    if (token) router.verified.add(token, { caller, expiresAt })
     return exchanged
   })
 
