@@ -21,6 +21,10 @@ export async function compare(
   for (let round = 0; round < rounds; round += 1)
     for (const target of round % 2 ? targets.toReversed() : targets)
       all.get(target.name)!.push(await loadOf({ connections, ...target, seconds }))
+  return tableOf(title, all)
+}
+
+export function tableOf(title: string, all: ReadonlyMap<string, readonly Measured[]>) {
   const valuesOf = (of: readonly Measured[], figure: keyof Measured) => of.map((one) => one[figure])
   const median = (...of: Parameters<typeof valuesOf>) => percentile(valuesOf(...of), 0.5)
   const [first = []] = all.values()
@@ -31,6 +35,7 @@ export async function compare(
     'CPU of the first': (median(of, 'cpuMicros') / median(first, 'cpuMicros')).toFixed(2),
     'p50 ms': median(of, 'p50'),
     'p99 ms': median(of, 'p99'),
+    'p99 of the first': (median(of, 'p99') / median(first, 'p99')).toFixed(1),
     refused: sum(valuesOf(of, 'refused')),
   })
   const rows = Object.fromEntries([...all].map(([name, of]) => [name, row(of)]))

@@ -7,41 +7,21 @@ import { percentile } from '@vitrine/bench/offer/figures'
 import { optionsOf } from '@vitrine/bench/options'
 import { liftedLimits, openProduct, pidsOf } from '@vitrine/bench/product/product'
 import { residentMb } from '@vitrine/bench/product/processes'
-import { embeddedEngines } from '@vitrine/engines/embedded'
-import { documentsOf } from '@vitrine/test-kit/projections'
-import { catalogueOf } from './catalogue.ts'
 import { besideBare } from './compare.ts'
 import { itemAt } from '@vitrine/bench/item-at'
+import { startWith } from './stored-posts.ts'
 
 const usual = { outfits: '45,10000,100000', seconds: 5, rounds: 3, connections: 8 }
 const { outfits: sizes, ...given } = optionsOf(usual)
 const similarTo = (outfit: number) => `/api/outfits/outfit-${outfit}/similar`
 const pages = ['/api/outfits?styles=boho,minimalist&gender=female&age=26-35', similarTo(7)]
-const spanMs = 50 * 24 * 60 * 60 * 1000
 
 await using shop = await openProduct({ name: 'feed', settings: { ...liftedLimits, DEMO: 'off' } })
 const server = itemAt(shop.processes, 0)
 const memory = () => `${Math.round(residentMb(server.pid ?? 0))} MB`
 
-/** With what the catalog would have stored of so many publications, two in a hundred of the last day. In seconds. */
-async function startWith(count: number): Promise<number> {
-  await server.stop()
-  const open = embeddedEngines(shop.dataDirectory!)
-  const published = await documentsOf(await open('catalog'), 'published-outfits')
-  const stored = catalogueOf(count, count).map((outfit, n) => {
-    const at = new Date(Date.now() - ((n * 7919) % count) * (spanMs / count)).toISOString()
-    const document = { ...outfit, publishedAt: at, createdAt: at, changedAt: at }
-    return { id: outfit.id, version: 2, document }
-  })
-  while (stored.length > 0) await published.write(stored.splice(0, 1_000))
-  await open.close()
-  const from = performance.now()
-  await server.start()
-  return (performance.now() - from) / 1000
-}
-
 for (const outfits of sizes.split(',').map(Number)) {
-  const seconds = await startWith(outfits)
+  const seconds = await startWith(shop, outfits)
   const atRest = memory()
   console.log(`\n${outfits} outfits`)
   for (const page of pages)

@@ -76,6 +76,7 @@ export const commandTable = {
     names: named('tools/measure/NAME.ts', {
       feed: 'first feed page and similar posts at 45, 10,000 and 100,000 outfits, beside bare Fastify; start, memory',
       search: 'search at 10,000 and 100,000 outfits, also beside another working copy',
+      people: 'first pages of 10,000 people who liked things, in turn, beside bare Fastify; memory',
       pictures: 'a picture beside bare Fastify, feed and search; what is refused of 200 connections',
       visitors: 'pictures that fifteen people at once lose, in browsers: none',
       'first-page': 'JavaScript that the network carries for the first page, and its budget',
