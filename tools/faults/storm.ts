@@ -16,12 +16,8 @@ export async function storm(url: string, { sent }: Pick<ShopWork, 'sent'>) {
   const visitor = visitorsAt(watching, { sent })
   const editor = administratorAt(watching, { sent, random: Math.random })
   await editor.login()
-  const pictures = new Set<string>()
   const anyOutfit = () => [...sent.publications.values()][Math.floor(Math.random() * sent.publications.size)]!
-  const upload = async () => {
-    const address = await editor.offerPicture(await noisyPicture())
-    if (address) pictures.add(address)
-  }
+  const upload = async () => editor.offerPicture(await noisyPicture())
   return {
     /** Whatever refuses a write but 503 with Retry-After, and a feed that is not read. */
     faults: () =>
@@ -29,7 +25,6 @@ export async function storm(url: string, { sent }: Pick<ShopWork, 'sent'>) {
         .filter(({ status }) => status !== 'ok')
         .filter(({ call, status, retryAfter }) => call === 'feed' || status !== 503 || !retryAfter)
         .map(({ call, status }) => `${call} ${status}`),
-    uploads: () => pictures.size,
     observations,
     async during(phase: string, ms: number): Promise<void> {
       watching.enter(phase)
@@ -39,16 +34,6 @@ export async function storm(url: string, { sent }: Pick<ShopWork, 'sent'>) {
       }
       const clicks = Array.from({ length: atOnce }, () => again(() => visitor.offerClick(anyOutfit())))
       await Promise.all([...clicks, again(visitor.offerFeed), again(upload)])
-    },
-    /** Pictures that were acknowledged and cannot be read. */
-    async missing(): Promise<string[]> {
-      const found: string[] = []
-      for (const address of pictures) {
-        const reply = await fetch(url + address)
-        if (reply.status !== 200 || (await reply.bytes()).length === 0)
-          found.push(`${address} is gone: ${reply.status}`)
-      }
-      return found
     },
   }
 }

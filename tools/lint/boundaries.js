@@ -17,7 +17,7 @@ export const drivers = ['node:sqlite', 'mongodb', 'nats', 'kafkajs', 'redis', 'i
 export const boundaries = [
   { name: 'concurrency', mayImport: [], npm: ['node:*'] },
   { name: 'contracts', mayImport: [], npm: ['zod'] },
-  { name: 'taste-model', mayImport: ['contracts'], npm: [] },
+  { name: 'taste-model', mayImport: ['concurrency', 'contracts'], npm: [] },
   {
     name: 'engines',
     mayImport: ['concurrency'],

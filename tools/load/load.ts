@@ -8,7 +8,6 @@ import { optionsIn, type Options } from './arguments.ts'
 import { k6Program } from './k6.ts'
 import { keepReport } from './report/keep-report.ts'
 import { lines } from './report/lines.ts'
-import { lawLines, stepLine } from './report/scaling-lines.ts'
 import { runScenario, type Result } from './run-scenario.ts'
 import { scale } from './scaling/scale.ts'
 import { scenarios } from './scenarios.ts'
@@ -22,7 +21,7 @@ ${Object.entries(scenarios)
   .join('\n')}
   all          Each of these, one after the other.
   surge        Ten times the usual clicks on processes, while tracking processes come and go.
-  scale        Tracking alone: one, two and three processes, and the law that they follow.
+  scale        Tracking alone: one, two and three processes, and how many clicks they can count.
 
 Without --url it starts the product itself, in one process or on processes. Reports are kept in .reports/load.`
 
@@ -60,11 +59,7 @@ const alone: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   },
   async scale(options) {
     say('\nTracking alone, scaled')
-    const scaling = await scale(options, say)
-    const law = lawLines(scaling)
-    for (const line of law) say(line)
-    const kept = { ...scaling, name: 'scale', lines: [...scaling.steps.map(stepLine), ...law] }
-    say(`  ${await keepReport(kept)}`)
+    say(`  ${await keepReport(await scale(options, say))}`)
   },
 }
 

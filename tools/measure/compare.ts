@@ -31,6 +31,7 @@ export async function compare(
     'CPU of the first': (median(of, 'cpuMicros') / median(first, 'cpuMicros')).toFixed(2),
     'p50 ms': median(of, 'p50'),
     'p99 ms': median(of, 'p99'),
+    'p99 of the first': (median(of, 'p99') / median(first, 'p99')).toFixed(1),
     refused: sum(valuesOf(of, 'refused')),
   })
   const rows = Object.fromEntries([...all].map(([name, of]) => [name, row(of)]))
@@ -39,18 +40,22 @@ export async function compare(
   return rows
 }
 
-/** The product beside bare Fastify that sends the same bytes; as they go over the wire, which fetch would decompress. */
-export async function besideBare(shop: Pick<Load, 'url' | 'pids'>, path: string, given: Rounds) {
-  const headers = { 'accept-encoding': 'br' }
+/** The product, or what is asked of it, beside bare Fastify that sends the same bytes; as they go over the wire, which fetch would decompress. */
+export async function besideBare(
+  shop: Pick<Load, 'url' | 'pids'>,
+  path: string,
+  given: Rounds,
+  {
+    headers = { 'accept-encoding': 'br' },
+    targets = [{ name: 'the shop', url: shop.url + path, pids: shop.pids }],
+  }: { headers?: Record<string, string>; targets?: readonly Target[] } = {},
+) {
   const { body, headers: answered } = await request(shop.url + path, { headers })
   const bytes = Buffer.from(await body.arrayBuffer())
   const kept = ['content-type', 'content-encoding'].filter((name) => answered[name])
   const same = Object.fromEntries(kept.map((name) => [name, String(answered[name])]))
   await using bare = await bareFastify({ bytes, headers: same })
-  const targets = [
-    { name: 'bare Fastify', url: bare.url + path, pids: bare.pids },
-    { name: 'the shop', url: shop.url + path, pids: shop.pids },
-  ]
+  const yardstick = { name: 'bare Fastify', url: bare.url + path, pids: bare.pids }
   const title = `${path}, ${bytes.length} bytes ${same['content-encoding'] ?? ''}, ${given.connections} connections`
-  return await compare(title, targets, given)
+  return await compare(title, [yardstick, ...targets], given)
 }

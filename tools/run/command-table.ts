@@ -74,7 +74,7 @@ export const commandTable = {
   },
   measure: {
     names: named('tools/measure/NAME.ts', {
-      feed: 'first feed page and similar posts at 45, 10,000 and 100,000 outfits, beside bare Fastify; start, memory',
+      feed: 'first pages, also of 10,000 people, and similar posts at 45 to 100,000 outfits, beside bare Fastify; start, memory',
       search: 'search at 10,000 and 100,000 outfits, also beside another working copy',
       pictures: 'a picture beside bare Fastify, feed and search; what is refused of 200 connections',
       visitors: 'pictures that fifteen people at once lose, in browsers: none',

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const opensStorage = /\b(startForTest|storageForTest|enginesForTest)\b|process\.env\['COMPOSITION'\]/
+const opensStorage = /\b(startForTest|storageForTests?|enginesForTest)\b|process\.env\['COMPOSITION'\]/
 const ownImports = /(?:from|import) '(\.{1,2}\/[^']+\.ts)'/g
 
 /** The gateway leans on the bus alone, by its sessions: all else of it runs once, beside the contracts. */

@@ -32,16 +32,8 @@ function changeOf(hunk: string): Change {
 /** The text after these changes; each has to find its place, and only one. */
 export function changed(before: string, changes: readonly Change[]): string {
   return changes.reduce((text, { from, to }) => {
-    const places = placesOf(`\n${from}`, `\n${text}`)
-    const [place] = places
-    if (place === undefined || places.length > 1)
-      throw new Error(`These lines stand there ${places.length} times:\n${from}`)
-    return text.slice(0, place) + to + text.slice(place + from.length)
+    const around = text.split(new RegExp(`^${from.replaceAll(/[^\w\s]/g, String.raw`\$&`)}`, 'm'))
+    if (around.length !== 2) throw new Error(`These lines stand there ${around.length - 1} times:\n${from}`)
+    return around.join(to)
   }, before)
-}
-
-function placesOf(lines: string, text: string): number[] {
-  const places: number[] = []
-  for (let at = text.indexOf(lines); at >= 0; at = text.indexOf(lines, at + 1)) places.push(at)
-  return places
 }

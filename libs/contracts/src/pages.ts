@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from './an-id.ts'
 
 /** `limit` of a list: how many items one call answers. */
 export const pageSize = (usual: number, most = 100) => z.coerce.number().int().min(1).max(most).default(usual)
@@ -18,7 +19,7 @@ export const versionsPage = (usual: number, most?: number) =>
 /** What was done: by one administrator (an id, or `schedule`), from one moment until before another. */
 export const auditPage = (longestCursor: number) =>
   z.object({
-    by: z.string().min(1).max(100).optional(),
+    by: anId.optional(),
     from: z.iso.datetime({ offset: true }).optional(),
     to: z.iso.datetime({ offset: true }).optional(),
     cursor: nextPage(longestCursor),

@@ -38,7 +38,7 @@ export function learned(shop: Shop, { contributions, quiz, at }: Known) {
     contributions,
     featuresOf: (post) => shop.features.get(post),
     quiz,
-    exposure: shop.exposure,
+    published: shop.published,
     removed: new Set(),
     now: at,
   })

@@ -1,6 +1,6 @@
 import { averaged, compare, type Row } from './compare.ts'
 import { estimate, leastEffective } from './log/estimate.ts'
-import { listsOf, type Log } from './log/read-log.ts'
+import { listsOf, type Log, type SeenList } from './log/read-log.ts'
 import { loggedPolicies, simulatedLog, truthOf } from './log/simulated-logs.ts'
 import { world, type Moment, type Setting, type World } from './moments.ts'
 import { lifts } from './scripted.ts'
@@ -158,23 +158,35 @@ export function* report({ seeds, shoppers }: Asked): Generator<string> {
   )
 }
 
-/** What a log says of each of its policies. */
+/** What a log says of each of its policies. What was certain was not drawn: it is of other people, and compares with nothing. */
 export function logReport({ lists, refused, repeated }: Log): string {
-  const named = [...new Set(lists.map(({ policy }) => policy))].sort()
-  const rows = named.map((policy) => {
+  const isDrawn = ({ probability }: SeenList) => probability < 1
+  const rows = [
+    ...estimates(lists.filter(isDrawn), (policy) => policy),
+    ...estimates(
+      lists.filter((list) => !isDrawn(list)),
+      (policy) => `${policy}, not drawn`,
+    ),
+  ]
+  const head = ['policy', 'lists', 'effective', 'actions a list', '95 %']
+  const read = `${lists.length} lists; ${refused} lines were refused, ${repeated} places were said twice.`
+  return [table(head, rows), read].join('\n\n')
+}
+
+function estimates(lists: readonly SeenList[], nameOf: (policy: string) => string): (string | number)[][] {
+  const policies = [...new Set(lists.map(({ policy }) => policy))].sort()
+  return policies.map((policy) => {
+    const name = nameOf(policy)
     const count = `${lists.filter((list) => list.policy === policy).length}`
     const found = estimate(lists, policy)
     return found
       ? [
-          policy,
+          name,
           count,
           `${Math.round(found.effective)}`,
           found.value,
           `${found.from.toFixed(3)}–${found.to.toFixed(3)}`,
         ]
-      : [policy, count, `under ${leastEffective}`, 'no verdict', '']
+      : [name, count, `under ${leastEffective}`, 'no verdict', '']
   })
-  const head = ['policy', 'lists', 'effective', 'actions a list', '95 %']
-  const read = `${lists.length} lists; ${refused} lines were refused, ${repeated} places were said twice.`
-  return [table(head, rows), read].join('\n\n')
 }

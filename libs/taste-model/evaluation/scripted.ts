@@ -38,8 +38,8 @@ export function lifts({ shop }: World, counting: Counting, visitors: number, see
     const { id } = anyOf(settled, random)
     const before = places(id)
     const network = `scripts of ${id}`
-    crowd.saw(id, network, visitors)
-    crowd.did(id, network, visitors)
+    crowd.saw(id, network, { times: visitors })
+    crowd.did(id, network, { times: visitors })
     return places(id).map((place, n) => (before[n] ?? 0) - place)
   }).flat()
   return { counting, visitors, usual: mean(found.map((lift) => Math.max(0, lift))), most: Math.max(...found) }

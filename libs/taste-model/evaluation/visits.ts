@@ -49,7 +49,8 @@ export function visit({ shopper, history, feed, posts, chance, crowd, random, un
     contributions.push({ kind, post: id, at: history.at })
     if (kind === 'impression') return
     acted.add(id)
-    crowd.did(id, shopper.network)
+    // Of everybody it is known which links to shops they followed.
+    if (kind === 'shop') crowd.did(id, shopper.network)
   }
   const look = (post: Post) => {
     if (acted.has(post.id) || actions(history) >= until) return

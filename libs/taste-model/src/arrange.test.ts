@@ -80,4 +80,14 @@ describe('an order', () => {
     )
     expect(place).toBeLessThan(12)
   })
+  it('tries out what may fit rather than what does not', () => {
+    const known = Array.from({ length: 30 }, (_, id) => candidate(id, { score: 2 }))
+    const unknown = [98, 99].map((id) =>
+      candidate(id, { exposures: 0, actions: 0, score: id === 99 ? 2 : -2 }),
+    )
+    const firsts = Array.from({ length: 40 }, (_, seed) =>
+      arrange([...known, ...unknown], seed).find(({ reason }) => reason === 'different'),
+    )
+    expect(firsts.filter((first) => first?.id === 99).length).toBeGreaterThan(30)
+  })
 })

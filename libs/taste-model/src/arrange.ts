@@ -18,9 +18,19 @@ export const fewExposures = 30
 /** What is of the last day stands before what fits so much better. */
 const freshBonus = 0.5
 /** How much it counts that everybody acts on a post, and after how many actions more than expected that is believed. */
-const popularity = { weight: 0.6, doubt: 2 }
+const popularity = { weight: 0.8, doubt: 2 }
 /** What is assumed of a post that nobody has seen. */
 const assumed = { actions: 1, exposures: 20 }
+
+type Everybody = Pick<Candidate, 'exposures' | 'actions'>
+
+/** How often those who see a post act on it, by what everybody did with all. */
+export const usualOf = ({ actions, exposures }: Everybody): number =>
+  (assumed.actions + actions) / (assumed.exposures + exposures)
+
+/** What everybody's actions on a post add to its score; 0 where nobody has seen it. */
+export const popularityOf = ({ actions, exposures }: Everybody, usual: number): number =>
+  popularity.weight * Math.log((actions + popularity.doubt) / (exposures * usual + popularity.doubt))
 
 /** Places in the order of the best, as a queue: `taken` ones are passed over. */
 type Lane = { style: number; fresh: boolean; places: number[]; next: number }
@@ -30,32 +40,33 @@ function head(lane: Lane, taken: Uint8Array): number {
   return lane.places[lane.next] ?? Infinity
 }
 
-/** The best first, of two alike the one that was given first. */
-function byRank(candidates: readonly Candidate[]): Candidate[] {
-  const sum = { ...assumed }
+function usualAmong(candidates: readonly Candidate[]): number {
+  const sum = { actions: 0, exposures: 0 }
   for (const { actions, exposures } of candidates) {
     sum.actions += actions
     sum.exposures += exposures
   }
-  const usual = sum.actions / sum.exposures
-  const { weight, doubt } = popularity
-  return candidates
-    .map((candidate) => {
-      const { score, fresh, actions, exposures } = candidate
-      const popular = Math.log((actions + doubt) / (exposures * usual + doubt))
-      return { candidate, rank: score + weight * popular + (fresh ? freshBonus : 0) }
-    })
-    .sort((one, other) => other.rank - one.rank)
-    .map(({ candidate }) => candidate)
+  return usualOf(sum)
 }
 
-/** Thompson sampling: of what few have seen, the better it may be, the sooner. Each has a chance of its own. */
+/** The best first, of two alike the one that was given first. */
+const byRank = (candidates: readonly Candidate[], usual: number): Candidate[] =>
+  candidates
+    .map((candidate) => ({
+      candidate,
+      rank: candidate.score + popularityOf(candidate, usual) + (candidate.fresh ? freshBonus : 0),
+    }))
+    .sort((one, other) => other.rank - one.rank)
+    .map(({ candidate }) => candidate)
+
+/** Thompson sampling: of what few have seen, the better it fits and may be, the sooner. Each has a chance of its own. */
 function unexplored(best: readonly Candidate[], seed: number): number[] {
   return best
-    .flatMap(({ id, exposures, actions }, place) => {
+    .flatMap(({ id, score, exposures, actions }, place) => {
       if (exposures >= fewExposures) return []
       const failures = assumed.exposures - assumed.actions + Math.max(0, exposures - actions)
-      return { place, drawn: beta(assumed.actions + actions, failures, seeded(Math.imul(seed, 31) + id)) }
+      const drawn = beta(assumed.actions + actions, failures, seeded(Math.imul(seed, 31) + id))
+      return { place, drawn: score + Math.log(drawn) }
     })
     .sort((one, other) => other.drawn - one.drawn)
     .map(({ place }) => place)
@@ -82,10 +93,15 @@ function lastOnes(length: number, kinds: number) {
 /**
  * The order of the candidates: the best first, of two alike the one that is given first; but among 24 there are four
  * styles, among 12 at most three of the last day, and one that few have seen. Each of the first `most` stands there once.
+ * `usual`: of all posts, where these are some of them.
  */
-export function arrange(candidates: readonly Candidate[], seed: number, most = Infinity): Arranged[] {
+export function arrange(
+  candidates: readonly Candidate[],
+  seed: number,
+  { most = Infinity, usual = usualAmong(candidates) }: { most?: number; usual?: number } = {},
+): Arranged[] {
   const random = seeded(seed)
-  const best = byRank(candidates)
+  const best = byRank(candidates, usual)
   const taken = new Uint8Array(best.length)
   const numbers = new Map(
     [...new Set(best.map(({ style }) => style))].map((style, number) => [style, number]),

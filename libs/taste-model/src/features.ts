@@ -31,44 +31,71 @@ export const featureNames: readonly string[] = [
   ),
 ]
 
+const firstWord = featureNames.length - wordBuckets
 const numbers = new Map(featureNames.map((name, number) => [name, number]))
+
+const byValue = (group: string, values: readonly string[]) =>
+  new Map<string | null, number | undefined>(values.map((value) => [value, numbers.get(`${group}:${value}`)]))
+const groups = [
+  { of: 'category', byValue: byValue('style', styles) },
+  { of: 'colour', byValue: byValue('colour', colourFamilies) },
+  { of: 'priceRange', byValue: byValue('price', priceRanges) },
+  { of: 'targetGender', byValue: byValue('gender', genders) },
+  { of: 'targetAgeGroup', byValue: byValue('age', ageRanges) },
+  { of: 'season', byValue: byValue('season', seasons) },
+] as const
 
 /** Undefined for a name that is no feature. */
 export const featureNumber = (name: string): number | undefined => numbers.get(name)
 
-const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
-const wordsOf = (text: string) =>
-  (isAscii(text)
-    ? text.toLowerCase().split(/[^a-z0-9]+/)
-    : text
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}]+/u)
-  ).filter((word) => word.length > 2)
-
+const fnvStart = 0x811c9dc5
 /** FNV-1a, of 32 bits. */
-function bucketOf(word: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
-  return ((hash ^ (hash >>> 15)) >>> 0) % wordBuckets
+const fnv = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
+const wordFeature = (hash: number) => firstWord + (((hash ^ (hash >>> 15)) >>> 0) % wordBuckets)
+
+const isUpper = (code: number) => code >= 65 && code <= 90
+const isLowerOrDigit = (code: number) => (code >= 97 && code <= 122) || (code >= 48 && code <= 57)
+
+/** The features of its words of three letters or more: letter by letter, since most texts are plain and there are very many. */
+function addWords(text: string, found: Set<number>): void {
+  let [hash, length] = [fnvStart, 0]
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code > 127) return addFoldedWords(text, found)
+    const lower = isUpper(code) ? code + 32 : code
+    if (isLowerOrDigit(lower)) {
+      hash = fnv(hash, lower)
+      length += 1
+    } else {
+      if (length > 2) found.add(wordFeature(hash))
+      hash = fnvStart
+      length = 0
+    }
+  }
 }
+function addFoldedWords(text: string, found: Set<number>): void {
+  const words = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+  for (const word of words) {
+    let hash = fnvStart
+    for (let at = 0; at < word.length; at += 1) hash = fnv(hash, word.charCodeAt(at))
+    if (word.length > 2) found.add(wordFeature(hash))
+  }
+}
+
+const ascending = (one: number, other: number) => one - other
 
 /** Sorted, each once, at most 24: of very many words the last ones are left out. */
 export function featuresOf(post: PostFacts): number[] {
-  const names = [
-    `style:${post.category}`,
-    `colour:${post.colour}`,
-    `price:${post.priceRange}`,
-    `gender:${post.targetGender}`,
-    `age:${post.targetAgeGroup}`,
-    `season:${post.season}`,
-    ...[...post.tags, ...post.pieces].flatMap(wordsOf).map((word) => `word:${bucketOf(word)}`),
-  ]
   const found = new Set<number>()
-  for (const name of names) {
-    const number = numbers.get(name)
-    if (number !== undefined && found.size < mostFeatures) found.add(number)
+  for (const { of, byValue } of groups) {
+    const number = byValue.get(post[of])
+    if (number !== undefined) found.add(number)
   }
-  return [...found].sort((one, other) => one - other)
+  for (const text of post.tags) addWords(text, found)
+  for (const text of post.pieces) addWords(text, found)
+  return [...found].slice(0, mostFeatures).sort(ascending)
 }

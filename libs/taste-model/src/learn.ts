@@ -1,6 +1,7 @@
+import { ageRanges } from '@vitrine/contracts'
 import { passiveKinds, type Contribution, type ContributionKind } from './contribution.ts'
 import { featureNames, featureNumber } from './features.ts'
-import { weightOf } from './weight.ts'
+import { fit } from './fit.ts'
 
 export type Quiz = { styles: readonly string[]; gender?: string; age?: string }
 
@@ -21,8 +22,8 @@ export type Given = {
   featuresOf: (post: string) => readonly number[] | undefined
   /** Undefined: skipped. */
   quiz: Quiz | undefined
-  /** How often each feature is among what is published, as a smoothed share. */
-  exposure: Float64Array
+  /** The features of some posts that stand for all that is published: see `standingFor`. */
+  published: readonly (readonly number[])[]
   removed: ReadonlySet<number>
   now: number
 }
@@ -41,8 +42,6 @@ const strengths: Readonly<Record<ContributionKind, number>> = {
 }
 /** However much is done with one post, it says so much at most. */
 const mostOfPost = 2
-/** So many looks say as much of what a person gets to see as the whole catalogue does. */
-const looksLikeCatalogue = 30
 const seenAfter = 3
 
 /** A post of the person's, and how much was done with it. */
@@ -77,13 +76,19 @@ const actionKinds = ['like', 'save', 'favorite', 'favorite-product', 'shop'] as 
 const likes = [...actionKinds, 'pin'] as const
 const isAction = (kind: ContributionKind) => actionKinds.some((one) => one === kind)
 
+/** The further from one's own, the less. */
+const ageWeight = (ranges: number) => (ranges === 0 ? 0.3 : -0.25 * (ranges - 1))
+
 /** Where the weights of the features begin, by what was answered. */
 function answered({ styles, gender, age }: Quiz): Map<number, number> {
   const genders = gender ? featureNames.filter((name) => name.startsWith('gender:')) : []
+  const own = ageRanges.findIndex((range) => range === age)
   const weights = [
     ...styles.map((style) => [`style:${style}`, 1] as const),
-    ...genders.map((name) => [name, name === `gender:${gender}` ? 0.7 : -0.7] as const),
-    [`age:${age}`, 0.4] as const,
+    ...genders.map((name) => [name, name === `gender:${gender}` ? 0.3 : -1.2] as const),
+    ...(own < 0
+      ? []
+      : ageRanges.map((range, at) => [`age:${range}`, ageWeight(Math.abs(at - own))] as const)),
   ]
   return new Map(
     weights.flatMap(([name, weight]) => {
@@ -109,31 +114,12 @@ function seenOf(contributions: readonly Contribution[]): string[] {
  * It follows from the contributions alone, in whatever order, so one that is taken back leaves no trace.
  */
 export function learn(given: Given): Learned {
-  const { contributions, featuresOf, quiz, exposure, removed } = given
+  const { contributions, featuresOf, quiz, published, removed } = given
   const said = saidOfPosts(given)
-  const sums = (part: 'liked' | 'hidden' | 'looked') => {
-    const byFeature = new Float64Array(featureNames.length)
-    let total = 0
-    for (const { features, [part]: strength } of said) {
-      total += strength
-      for (const feature of features) byFeature[feature] = (byFeature[feature] ?? 0) + strength
-    }
-    return { of: (feature: number) => byFeature[feature] ?? 0, total }
-  }
-  const [liked, hidden, looked] = [sums('liked'), sums('hidden'), sums('looked')]
   const start = quiz ? answered(quiz) : new Map<number, number>()
-
-  const weights = Float64Array.from(featureNames, (_, feature) => {
-    if (removed.has(feature)) return 0
-    const published = exposure[feature] ?? 0
-    return weightOf({
-      feature,
-      start: start.get(feature) ?? 0,
-      share: (looked.of(feature) + looksLikeCatalogue * published) / (looked.total + looksLikeCatalogue),
-      liked: { count: liked.of(feature), total: liked.total },
-      hidden: { count: hidden.of(feature), total: hidden.total },
-    })
-  })
+  const weights = fit({ posts: said, published, start }).map((weight, feature) =>
+    removed.has(feature) ? 0 : weight,
+  )
 
   const because = new Map<number, string>()
   for (const { post, features } of said.filter((one) => one.liked > 0).toSorted((a, b) => b.liked - a.liked))

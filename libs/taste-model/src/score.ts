@@ -6,7 +6,7 @@ export function scoreOf(weights: ArrayLike<number>, features: ArrayLike<number>)
 }
 
 /** A weight below this says nothing that a person would recognise. */
-const leastReason = 0.1
+const leastReason = 0.04
 
 /** Which feature says most of why a post stands there; undefined where none does. */
 export function mainReason(weights: ArrayLike<number>, features: ArrayLike<number>): number | undefined {

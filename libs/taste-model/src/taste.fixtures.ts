@@ -1,6 +1,6 @@
 import { ageRanges, colourFamilies, genders, priceRanges, seasons, styles } from '@vitrine/contracts'
 import type { Candidate } from './arrange.ts'
-import { featureNames, type PostFacts } from './features.ts'
+import type { PostFacts } from './features.ts'
 
 const words = ['linen', 'silk', 'denim', 'leather', 'sun dress', 'boots', 'wrap', 'lace', 'wool', 'gold']
 
@@ -19,13 +19,6 @@ export function anyPost(random: () => number): PostFacts {
     pieces: some(),
     colour: orNull(colourFamilies),
   }
-}
-
-/** How often each feature is among these posts. */
-export function exposureOf(posts: readonly (readonly number[])[]): Float64Array {
-  const counts = new Float64Array(featureNames.length)
-  for (const features of posts) for (const feature of features) counts[feature]! += 1
-  return counts.map((count) => (count + 1) / (posts.length + 2))
 }
 
 export function anyCandidates(count: number, random: () => number): Candidate[] {

@@ -1,5 +1,5 @@
 export { cardOf, did, takeDone, type Did, type DidAt } from './activity/did.ts'
-export { listOf, noteList } from './activity/lists.ts'
+export { cameFrom, listOf, noteList } from './activity/lists.ts'
 export { newId, report } from './activity/report.ts'
 export {
   call,

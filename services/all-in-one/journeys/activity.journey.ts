@@ -55,7 +55,11 @@ test('what a visitor sees, opens, misses and follows is counted exactly', async 
     await expect
       .poll(() => ofKind('impression'), { timeout: 20_000 })
       .toContainEqual(
-        expect.objectContaining({ outfitId: id, list: expect.stringMatching(/^1\.feed\./), place: 0 }),
+        expect.objectContaining({
+          outfitId: id,
+          list: expect.stringMatching(/^2\.feed\.quiz\.1000\./),
+          place: 0,
+        }),
       )
   })
   await test.step('opens three pins, taps beside them, and follows a link', async () => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { seededRandom } from '@vitrine/concurrency'
 import { browserOnly, enter, expect, quiz, test } from './people.ts'
 
 /** Loads pages again and again, each time without one of their files, chosen by chance. LOADS and SEED make it long and another. */
@@ -18,17 +19,6 @@ const headings = {
 } as const
 type Path = keyof typeof headings
 const paths = Object.keys(headings) as Path[]
-
-/** Numbers from 0 to 1 that a seed gives (mulberry32). */
-function chanceOf(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const isFile = (address: string) => new URL(address).pathname.startsWith('/assets/')
 
@@ -68,7 +58,7 @@ test(
   browserOnly,
   async ({ browser }) => {
     test.setTimeout(60_000 + loads * 20_000)
-    const chance = chanceOf(seed)
+    const chance = seededRandom(seed)
     const any = <Value>(values: readonly Value[]) => values[Math.floor(chance() * values.length)]!
     const known = new Map<Path, string[]>()
     let retried = 0

@@ -36,13 +36,14 @@ test(
   'nothing that is in sight moves while the whole feed is walked through',
   browserOnly,
   async ({ shopper: page }) => {
+    test.slow() // each further page takes two seconds at least, and journeys before have left posts
     await page.addInitScript(watchShifts)
     await page.goto('/')
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(async () => {
       await page.evaluate(toTheEnd)
       await expect(page.getByText('You have seen every look.')).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 45_000 })
+    }).toPass({ timeout: 120_000 })
     const shifts = await shiftsOf(page)
     const sum = shifts.reduce((all, { value }) => all + value, 0)
     expect(sum, JSON.stringify(shifts)).toBeLessThanOrEqual(0.01)

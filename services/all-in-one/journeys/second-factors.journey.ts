@@ -21,7 +21,9 @@ async function invited(owner: Page, page: Page): Promise<string> {
   await page.goto('/admin/account')
   return username
 }
+/** Without the page noticing: it would lead back to where it was. */
 async function signOut(page: Page) {
+  await page.goto('about:blank')
   await page.request.post('/api/admin/logout')
   await page.goto('/admin/login')
 }

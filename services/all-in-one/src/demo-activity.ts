@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { seededRandom } from '@vitrine/concurrency'
 import {
   activitySchema,
   batchLimits,
@@ -12,7 +13,6 @@ import {
   languageOf,
   oneOf,
   originOf,
-  randomFrom,
   timeOfDay,
   visitsOn,
   type Origin,
@@ -48,7 +48,7 @@ type Visit = {
  * each visitor is a random name of one day.
  */
 export function demoActivity({ posts, now }: { posts: readonly DemoPost[]; now: Date }): ActivityRecord[] {
-  const [random, searching] = [randomFrom(2_026), randomFrom(103)]
+  const [random, searching] = [seededRandom(2_026), seededRandom(103)]
   const appeal = new Map(posts.map(({ id }) => [id, 0.35 + random() ** 2 * 1.6]))
   const records: ActivityRecord[] = []
   const midnight = Math.floor(now.getTime() / dayMs) * dayMs

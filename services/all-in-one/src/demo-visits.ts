@@ -3,17 +3,6 @@ import type { Device } from '@vitrine/contracts'
 /** A number from 0 to below 1. */
 export type Random = () => number
 
-/** Mulberry32: the same numbers for the same seed. */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** One of many, each as often as its weight says. */
 export function oneOf<Value>(random: Random, weighted: readonly (readonly [Value, number])[]): Value {
   const [first] = weighted

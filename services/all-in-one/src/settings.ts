@@ -1,3 +1,4 @@
+import { catalogSettings } from '@vitrine/catalog'
 import { gatewaySettings } from '@vitrine/gateway'
 import { identitySettings } from '@vitrine/identity'
 import { mediaSettings } from '@vitrine/media'
@@ -18,5 +19,6 @@ export const allSettings = ownSettings
   .and(logSettings('warn'))
   .and(gatewaySettings)
   .and(identitySettings)
+  .and(catalogSettings)
   .and(mediaSettings)
 export type Settings = z.output<typeof allSettings>

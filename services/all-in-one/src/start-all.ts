@@ -12,6 +12,7 @@ import {
   openOperationsSocket,
   operationsSocket,
   startService,
+  verifiedTokens,
   type Forward,
   type Logs,
   type ReportFailure,
@@ -66,10 +67,11 @@ async function startServices(
   }
 
   const gatewayKey = randomBytes(32).toString('base64url')
+  const verified = verifiedTokens()
   const running: { stop: Stop }[] = []
   const directory: Record<string, Forward> = {}
   const start = (service: Service) =>
-    startService(service, { openEngines, directory, gatewayKey, log: logs && logs(service.name) })
+    startService(service, { openEngines, directory, gatewayKey, verified, log: logs && logs(service.name) })
   const stop = async () => {
     for (const service of running.reverse()) await service.stop()
     await embedded.close()

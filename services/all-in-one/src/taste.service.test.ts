@@ -17,10 +17,14 @@ beforeAll(async () => {
   shop = await behindPorts({ ADMIN_USERNAME: username, ADMIN_PASSWORD: secret })
   const { cookie } = await send('POST /api/admin/login', administrator)
   const photo = await uploadPicture(shop.url, { cookie })
+  const publish = async (post: object) =>
+    (await send('POST /api/admin/outfits', { ...post, images: [photo], published: true }, { cookie }))
+      .body as Outfit
+  // Something to choose from: where all is alike, a like says nothing.
+  await publish({ title: 'Wool at dusk', description: 'Warm.', category: 'minimalist', tags: ['wool'] })
   const hat = { name: 'Straw hat', price: 4_900, amazonUrl: 'https://shop.example/hat' }
   const post = { title: 'Linen at noon', description: 'Light.', category: 'boho', tags: ['linen'] }
-  const body = { ...post, images: [photo], products: [hat], published: true }
-  linen = (await send('POST /api/admin/outfits', body, { cookie })).body as Outfit
+  linen = await publish({ ...post, products: [hat] })
 })
 afterAll(() => shop.stop())
 

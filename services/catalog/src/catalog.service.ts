@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { catalogApi, colourEvents, outfitEvents, pictureEvents, shopEvents } from '@vitrine/contracts'
-import { defineService, pictureColours, pictureDetails } from '@vitrine/service-kit'
+import { pictureColours, pictureDetails, type Service } from '@vitrine/service-kit'
 import { archiveRoutes } from './archive/archive.routes.ts'
 import { auditedSaves } from './audit/audited-saves.projection.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
@@ -12,6 +12,7 @@ import { calendarRoutes } from './calendar/calendar.routes.ts'
 import { currentCalendar } from './calendar/current-calendar.ts'
 import { editableOutfits } from './editor/editable-outfits.projection.ts'
 import { findProductsRoutes } from './editor/find-products.routes.ts'
+import { comparedFeeds } from './feed/compared.ts'
 import { feedPages } from './feed/feed-pages.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
 import { learnedFeed, learnedParts } from './feed/learned-feed.ts'
@@ -50,6 +51,7 @@ import { scheduledOutfits } from './schedule/scheduled-outfits.projection.ts'
 import { searchIndex } from './search/search-index.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { similarRoutes } from './similar/similar.routes.ts'
+import { catalogSettings, type CatalogSettings } from './settings.ts'
 import { shopHandler } from './shop/shop.ts'
 import { shopRoutes } from './shop/shop.routes.ts'
 import { runTagChanges } from './tags/run-tag-changes.ts'
@@ -69,11 +71,12 @@ const everyMs = {
   tags: 1_000,
   pictures: 60_000,
   picks: 1_000,
+  popularity: 5_000,
   purge: 60_000,
 }
 
 /** Outfits and their products: writing, publishing, reading. */
-export const catalog = defineService({
+export const catalogWith = ({ FEED_COMPARED }: CatalogSettings): Service => ({
   name: 'catalog',
   contract: Object.values(catalogApi),
   build({ engines, directory, ask, projections, replicate, administration, now, failed, every }) {
@@ -106,6 +109,7 @@ export const catalog = defineService({
     const search = searchIndex(colours)
     const picks = picksIn(engines.documents)
     const { parts, ...columns } = learnedParts({ order, ranking: ranked, colourCodes: search.colourCodes })
+    const compared = comparedFeeds(FEED_COMPARED)
     const published = publishedInMemory({ stored, slots, parts: [order, ranked, ...parts, search] })
     const pictures = picturesInMemory(replicate(pictureDetails, 'media'))
     const replies = outfitReplies(pictures.detailsOf)
@@ -126,7 +130,18 @@ export const catalog = defineService({
         outfitRoutes(router, writing)
         pendingChangesRoutes(router, { ...writing, pending, editable })
         const pages = feedPages({ published, order, ranking: ranked, pictures, replies })
-        feedRoutes(router, { ...feed, picks, pages, published, stored, editable, pictures, replies, now })
+        feedRoutes(router, {
+          ...feed,
+          compared,
+          picks,
+          pages,
+          published,
+          stored,
+          editable,
+          pictures,
+          replies,
+          now,
+        })
         picksRoutes(router, { picks, editable, administration })
         previewRoutes(router, { ...feed, published, order, ranking: ranked, picks, replies, now })
         searchRoutes(router, { search, published, pictures, replies })
@@ -191,6 +206,7 @@ export const catalog = defineService({
         every(everyMs.picks, 'the picks of the feed could not be read again', async () => {
           await picks.read()
         }),
+        every(everyMs.popularity, 'how popular posts are could not be asked for', feed.followPopularity),
         every(everyMs.generation, 'the colours of pictures could not be looked up', colours.lookUpNew),
         every(everyMs.pictures, 'missing colours could not be looked up', colours.lookUpMissing),
         every(everyMs.schedule, 'the schedule could not be worked off', () => {
@@ -226,3 +242,5 @@ export const catalog = defineService({
     }
   },
 })
+
+export const catalog = catalogWith(catalogSettings.parse({}))

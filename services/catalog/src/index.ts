@@ -1,4 +1,5 @@
-export { catalog, catalog as service } from './catalog.service.ts'
+export { catalog, catalogWith as service } from './catalog.service.ts'
+export { catalogSettings } from './settings.ts'
 export { outfitHandler } from './outfits.ts'
 export type { Filters } from './search/filter-columns.ts'
 export { searchIndex } from './search/search-index.ts'

@@ -86,9 +86,12 @@ describe('what a person does', () => {
     const params = { personId: 'lou' }
     await see()
     expect(await service.profileOf('lou')).toMatchObject({ version: 0, seen: [], weights: [] })
-    expect((await service.call(tasteApi.readConsent, { params })).body).toEqual({ passive: false })
+    expect((await service.call(tasteApi.readConsent, { params })).body).toEqual({
+      passive: false,
+      version: 0,
+    })
     await service.change(device('lou'), { passive: true })
-    expect((await service.call(tasteApi.readConsent, { params })).body).toEqual({ passive: true })
+    expect((await service.call(tasteApi.readConsent, { params })).body).toEqual({ passive: true, version: 1 })
     await see()
     const profile = await service.profileOf('lou')
     expect(profile).toMatchObject({ seen: ['casual'], actions: 0 })
@@ -112,7 +115,6 @@ describe('what a person does', () => {
     const [quinn, skip, gone] = await Promise.all(['quinn', 'skip', 'gone'].map((id) => afterActions(id, 1)))
     expect(weightOf('style:formal', quinn!)).toBeGreaterThan(0.5)
     expect(learned(skip!)).toEqual(learned(gone!))
-    expect([quinn!.skipped, skip!.skipped]).toEqual([false, true])
     service.quizzes.set('quinn', { age: '26-35', gender: 'male', styles: ['casual'], skipped: false })
     await service.receive(userNews('UserTastesChanged', 'quinn'))
     await eventually(async () =>
@@ -170,11 +172,10 @@ describe('a person', () => {
     await change({ removed: ['style:boho'] })
     const without = await service.profileOf('will')
     expect(weightOf('style:boho', without)).toBeUndefined()
-    expect(without.epoch).toBe(before.epoch + 1)
+    expect(without.version).toBeGreaterThan(before.version)
     await change({ removed: [], learning: false })
     expect(await service.profileOf('will')).toMatchObject({
       learning: false,
-      epoch: before.epoch + 2,
       weights: [],
       because: [],
       actions: 0,
@@ -186,7 +187,7 @@ describe('a person', () => {
     await service.receive(saved('OutfitLiked', 'will', 'boho'))
     await service.receive(saved('OutfitLiked', 'will', 'casual', 1, '2026-05-29T00:00:00.000Z'))
     const after = await afterActions('will', 1)
-    expect(after).toMatchObject({ epoch: before.epoch + 3, hidden: ['formal'] })
+    expect(after.hidden).toEqual(['formal'])
     expect(after.because.map(([, id]) => id)).not.toContain('boho')
   })
   it('is refused an unknown feature by its name', async () =>

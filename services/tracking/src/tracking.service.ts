@@ -7,9 +7,13 @@ import { intake } from './intake/intake.ts'
 import { intakeRoutes } from './intake/intake.routes.ts'
 import { recordTo } from './intake/record.ts'
 import { followedLinks } from './links/followed-links.ts'
+import { listsRoutes } from './lists/lists.routes.ts'
 import { lookupMs, outfitLookups } from './outfits/outfit-lookups.ts'
 import { outfitReplica } from './outfits/outfit-replica.ts'
 import { inTime } from './outfits/remembered.ts'
+import { heardVisits } from './popularity/heard-visits.ts'
+import { popularityIn } from './popularity/popularity.ts'
+import { popularityRoutes } from './popularity/popularity.routes.ts'
 import { reportsRoutes } from './reports/reports.routes.ts'
 import { ledgers } from './rollup/ledger.ts'
 import { rollupRoutes } from './rollup/rollup.routes.ts'
@@ -23,6 +27,8 @@ import { agentKeys, visitorKeys } from './visitors/keys.ts'
 import { pseudonyms } from './visitors/pseudonym.ts'
 import { waitingClicks } from './waiting/waiting-clicks.ts'
 
+const settleEveryMs = 60_000
+
 export const tracking = defineService({
   name: 'tracking',
   contract: Object.values(trackingApi),
@@ -30,6 +36,7 @@ export const tracking = defineService({
     engines: { activity, counters, documents },
     administration,
     ask,
+    every,
     now,
     log,
     failed,
@@ -54,6 +61,9 @@ export const tracking = defineService({
       onFault,
       onFailed: failed('the roll-up could not go on yet'),
     })
+    const popularity = popularityIn({ documents, outfits, now })
+    const { keyOf } = forVisitors
+    const visits = heardVisits({ activity, documents, popularity, keyOf, now })
     const unobserve = observeRollup(meter, { activity, group: counted.liveGroup, now })
     const lookups = outfitLookups(outfits)
     const visitorKeyOf = inTime(forVisitors.keyOf, lookupMs)
@@ -92,6 +102,13 @@ export const tracking = defineService({
           administration,
           now,
         })
+        popularityRoutes(router, { popularity })
+        listsRoutes(router, {
+          activity,
+          outfits,
+          agentKeyOf: forAgents.read,
+          onFailed: failed('lists could not be read to their end'),
+        })
         searchesRoutes(router, { take: takeSearches, figures: counted.reported, now })
         rollupRoutes(router, {
           rollups: counted,
@@ -103,6 +120,8 @@ export const tracking = defineService({
       workers: [
         counted.start,
         links.start,
+        () => visits.start(failed('how popular posts are could not be stored yet')),
+        every(settleEveryMs, 'days of popularity that are over could not be closed', popularity.settle),
         () =>
           startClosing({
             generations: counted.open,

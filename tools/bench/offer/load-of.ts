@@ -11,6 +11,8 @@ export type Load = Pick<Asked, 'headers' | 'body'> & {
   pids: readonly number[]
   connections: number
   seconds: number
+  /** In place of the one of `url`: all in turn, of which only pages of the feed are counted and timed. */
+  requests?: readonly Asked[]
   /** Undefined: each connection asks again as soon as it has its answer. */
   perSecond?: number
   /** How many records one request carries: every figure but those of time is then for one record. */
@@ -21,7 +23,7 @@ export type Load = Pick<Asked, 'headers' | 'body'> & {
 
 /** What becomes of one request, asked again and again; times are in milliseconds. */
 export async function loadOf({ url, pids, connections, seconds, records = 1, ...given }: Load) {
-  const { perSecond, settled, ...request } = given
+  const { perSecond, settled, requests, ...request } = given
   const cpu = () => cpuSecondsOf(pids)
   await untilIdle(cpu)
   const before = cpu()
@@ -29,14 +31,15 @@ export async function loadOf({ url, pids, connections, seconds, records = 1, ...
   const phase: Phase = perSecond ? { perSecond, seconds } : { atOnce: connections, seconds }
   const { observed, generator } = await offer({
     urls: [origin],
-    requests: [{ kind: 'feed', outfitId: '', path: pathname + search, ...request }],
+    requests: requests ?? [{ kind: 'feed', outfitId: '', path: pathname + search, ...request }],
     // The first connections are made in a phase of their own.
     phases: [{ ...phase, seconds: 1 }, phase],
     mostConnections: 2 * connections, // some of the first phase may still wait for their answers
   })
   await settled?.()
-  const cost = (cpu() - before) / (observed.filter(isSuccess).length * records)
-  const { goodput, refused, failed, p50, p99 } = figuresOf(observed, { phase: 1, seconds })
+  const cost =
+    (cpu() - before) / (observed.filter((one) => one[1] === 'feed' && isSuccess(one)).length * records)
+  const { goodput, refused, failed, p50, p99 } = figuresOf(observed, { phase: 1, seconds, kind: 'feed' })
   return {
     perSecond: goodput * records,
     cpuMicros: cost * 1e6,

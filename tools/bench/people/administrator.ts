@@ -24,9 +24,11 @@ export function administratorAt(
     const create = { width: 64 + upTo(64), height: 80, channels: 3, background } as const
     const bytes = await sharp({ create }).png().toBuffer()
     const { imageUrl } = await insist('upload', () => upload(bytes))
-    sent.pictures.set(imageUrl, digest(await insist('picture', () => read(imageUrl))))
+    await acknowledged(imageUrl)
     return imageUrl
   }
+  const acknowledged = async (imageUrl: string) =>
+    sent.pictures.set(imageUrl, digest(await insist('picture', () => read(imageUrl))))
   return {
     login: () => insist('login', () => browser.call('POST /api/admin/login', { body: administrator })),
     /**
@@ -48,10 +50,10 @@ export function administratorAt(
       sent.publications.set(outfit.id, outfit)
       return outfit
     },
-    /** Sends a picture once; answers its address, if that was acknowledged. */
-    async offerPicture(bytes: Uint8Array): Promise<string | undefined> {
+    /** Sends a picture once. */
+    async offerPicture(bytes: Uint8Array): Promise<void> {
       const outcome = await attempt('upload', () => upload(bytes))
-      return 'reply' in outcome ? outcome.reply.imageUrl : undefined
+      if ('reply' in outcome) await acknowledged(outcome.reply.imageUrl)
     },
     analytics: () => insist('analytics', () => browser.call('GET /api/admin/analytics')),
     outfits: () => insist('editor', () => browser.call('GET /api/admin/outfits')),

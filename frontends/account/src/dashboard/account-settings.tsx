@@ -1,4 +1,5 @@
 import type { User } from '@vitrine/contracts'
+import { LinkButton } from '@vitrine/storefront'
 import {
   Button,
   Heading,
@@ -10,7 +11,6 @@ import {
   preloadDialogs,
 } from '@vitrine/ui'
 import { accountDeleted } from '@vitrine/web-kit'
-import { Link } from '@vitrine/web-kit/router'
 import type { ComponentType } from 'react'
 import type { Leave } from '../session/use-account.ts'
 import { SettingRow } from './setting-row.tsx'
@@ -48,18 +48,14 @@ export function AccountSettings({ user, onLeave }: { user: User; onLeave: Leave 
         Account Settings
       </Heading>
       <div className={styles.first}>
-        <Button asChild>
-          <Link to="/quiz">
-            <SlidersIcon size={18} />
-            Update Style Preferences
-          </Link>
-        </Button>
-        <Button asChild>
-          <Link to="/taste">
-            <ThumbIcon size={18} />
-            Your taste
-          </Link>
-        </Button>
+        <LinkButton to="/quiz">
+          <SlidersIcon size={18} />
+          Update Style Preferences
+        </LinkButton>
+        <LinkButton to="/taste">
+          <ThumbIcon size={18} />
+          Your taste
+        </LinkButton>
         <Button busy={busy} icon={<LeaveIcon size={18} />} onClick={signOut}>
           Sign Out
         </Button>

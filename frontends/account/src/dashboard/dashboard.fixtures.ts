@@ -19,6 +19,13 @@ export async function setting(name: string) {
   return within(summary.closest('details')!)
 }
 
+/** The dashboard with a setting opened; the server that it asks. */
+export async function openSetting(name: string, answers?: Answers) {
+  const server = await openDashboard(answers)
+  await setting(name)
+  return server
+}
+
 /** The session of this browser. */
 export const here = {
   session: 'a',

@@ -1,6 +1,6 @@
+import { LinkButton } from '@vitrine/storefront'
 import type { FavoriteKind } from '@vitrine/storefront'
 import { Button, HeartIcon, Notice, RestartIcon } from '@vitrine/ui'
-import { Link } from '@vitrine/web-kit/router'
 import styles from './favorites.module.css'
 
 const words = {
@@ -25,12 +25,10 @@ export const NoFavorites = ({ kind }: { kind: FavoriteKind }) => (
     className={styles.empty ?? ''}
     actions={
       <>
-        <Button asChild variant="primary">
-          <Link to="/">{words[kind].home}</Link>
-        </Button>
-        <Button asChild>
-          <Link to="/search">{words[kind].search}</Link>
-        </Button>
+        <LinkButton to="/" variant="primary">
+          {words[kind].home}
+        </LinkButton>
+        <LinkButton to="/search">{words[kind].search}</LinkButton>
       </>
     }
   >

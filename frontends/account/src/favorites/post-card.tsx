@@ -1,5 +1,6 @@
 import type { FavoritePost } from '@vitrine/contracts'
-import { Button, Tag, VisuallyHidden } from '@vitrine/ui'
+import { LinkButton } from '@vitrine/storefront'
+import { Tag, VisuallyHidden } from '@vitrine/ui'
 import { cardOf, Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { Gone } from './gone.tsx'
@@ -41,11 +42,9 @@ export function PostCard({ post, onRemove }: PostCardProps) {
         )}
       </div>
       {gone ? null : (
-        <Button asChild wide>
-          <Link to={to}>
-            View<VisuallyHidden> {title}</VisuallyHidden>
-          </Link>
-        </Button>
+        <LinkButton to={to} wide>
+          View<VisuallyHidden> {title}</VisuallyHidden>
+        </LinkButton>
       )}
       <RemoveButton id={id} name={title} onRemove={() => onRemove(id)} />
     </li>

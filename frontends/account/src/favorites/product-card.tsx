@@ -1,5 +1,5 @@
 import type { FavoriteProduct } from '@vitrine/contracts'
-import { priceText, ShopNow, ShownVersion } from '@vitrine/storefront'
+import { priceText, ShopNow, ShownOutfit } from '@vitrine/storefront'
 import { Picture } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { Gone } from './gone.tsx'
@@ -32,9 +32,9 @@ export function ProductCard({ product, onRemove }: ProductCardProps) {
           {gone ? from : <Link to={`/post/${encodeURIComponent(outfit.id)}`}>{from}</Link>}
         </p>
       </div>
-      <ShownVersion value={outfit.version}>
+      <ShownOutfit value={outfit}>
         {gone ? null : <ShopNow product={product} variant="outline" />}
-      </ShownVersion>
+      </ShownOutfit>
       <RemoveButton id={id} name={name} onRemove={() => onRemove(id)} />
     </li>
   )

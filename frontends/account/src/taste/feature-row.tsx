@@ -11,7 +11,7 @@ const strengths = ['a little', 'clearly', 'strongly'] as const
 const shownPosts = 2
 
 /** Pure: how strong a weight from -2 to 2 is, in three steps. */
-export const strengthOf = (weight: number) => (Math.abs(weight) < 0.5 ? 1 : Math.abs(weight) < 1.2 ? 2 : 3)
+export const strengthOf = (weight: number) => (Math.abs(weight) < 0.25 ? 1 : Math.abs(weight) < 1.1 ? 2 : 3)
 
 /** One thing that the feed follows: how strongly, because of which posts, and a button that takes it away. */
 export function FeatureRow({ feature: { feature, weight, because }, focused, onRemove }: FeatureRowProps) {

@@ -42,7 +42,7 @@ export function Followed({ taste: { features, removed, actions, learning } }: { 
       <Heading id="followed">What your feed follows</Heading>
       <p className={styles.text}>
         {learning
-          ? `Learned from ${actions === 1 ? 'one thing' : `${actions} things`} that you liked, saved or bought from. Remove what is not yours.`
+          ? `${sourceOf(actions, less)} Remove what is not yours.`
           : 'Learning is switched off: your feed follows your answers to the quiz alone.'}
       </p>
       {list('More of', more)}
@@ -80,6 +80,13 @@ export function Followed({ taste: { features, removed, actions, learning } }: { 
     </section>
   )
 }
+
+const sourceOf = (actions: number, less: Taste['features']) =>
+  actions === 0
+    ? less.some(({ because }) => because.length > 0)
+      ? 'From your answers to the quiz and from what you hid.'
+      : 'From your answers to the quiz, until you like, save or hide something.'
+    : `Learned from ${actions === 1 ? 'one thing' : `${actions} things`} that you liked, saved or bought from.`
 
 const nameOf = (feature: string) => (isWord(feature) ? 'Some words' : featureText(feature))
 

@@ -28,6 +28,14 @@ describe('what the feed follows', () => {
     expect(texts('Less of')).toEqual(['Over $200clearly'])
     expect(screen.getByText('And words of tags and pieces: linen, fringe.')).toBeTruthy()
   })
+  it('is said to come from the answers to the quiz where nothing was done yet', async () => {
+    const [boho] = taste.features
+    await openTaste({ actions: 0, features: [{ ...boho!, because: [] }] })
+    expect(screen.getByText(/^From your answers to the quiz, until you like/)).toBeTruthy()
+    leave()
+    await openTaste({ actions: 0, features: [{ ...boho!, weight: -1 }] })
+    expect(screen.getByText(/^From your answers to the quiz and from what you hid/)).toBeTruthy()
+  })
   it('is taken away at once and given back, and the focus goes along', async () => {
     const { to } = await openTaste()
     await press('Remove Boho')

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ShopperHeader } from '@vitrine/storefront'
+import { LinkButton, ShopperHeader } from '@vitrine/storefront'
 import { Button, Notice, Page, Skeleton, VisuallyHidden } from '@vitrine/ui'
 import { useTitle } from '@vitrine/web-kit'
-import { Link } from '@vitrine/web-kit/router'
 import { Followed } from './followed.tsx'
 import { HiddenPosts } from './hidden-posts.tsx'
 import { LearningSettings } from './learning-settings.tsx'
@@ -56,12 +55,10 @@ export const NothingLearned = ({ children }: { children: string }) => (
     title="Nothing learned yet"
     actions={
       <>
-        <Button asChild variant="primary">
-          <Link to="/">Browse your feed</Link>
-        </Button>
-        <Button asChild>
-          <Link to="/quiz">Style quiz</Link>
-        </Button>
+        <LinkButton to="/" variant="primary">
+          Browse your feed
+        </LinkButton>
+        <LinkButton to="/quiz">Style quiz</LinkButton>
       </>
     }
   >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded, LoadingBlocks } from '@vitrine/backoffice'
+import { Loaded, LoadingBlocks, Stack } from '@vitrine/backoffice'
 import { Button, ProgressBar } from '@vitrine/ui'
 import { useRef } from 'react'
 import styles from './archive.module.css'
@@ -14,7 +14,7 @@ export function BringIn() {
   const { sending, send, stop } = useSendFile(imports.data)
   const choose = () => input.current?.click()
   return (
-    <section aria-labelledby="bring-in" className={styles.bring}>
+    <Stack as="section" gap={4} aria-labelledby="bring-in">
       <h2 id="bring-in" className={styles.heading}>
         Import
       </h2>
@@ -50,7 +50,7 @@ export function BringIn() {
         </Button>
       </div>
       {sending ? (
-        <div className={styles.sending}>
+        <Stack gap={2} className={styles.sending}>
           <p className={styles.what}>{sending.name}</p>
           <ProgressBar
             label={`Sending ${sending.name}`}
@@ -64,7 +64,7 @@ export function BringIn() {
               Stop sending
             </Button>
           </div>
-        </div>
+        </Stack>
       ) : null}
       <Loaded
         query={imports}
@@ -81,6 +81,6 @@ export function BringIn() {
           </ul>
         )}
       </Loaded>
-    </section>
+    </Stack>
   )
 }

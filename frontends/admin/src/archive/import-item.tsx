@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { countText, failureToast, manyOf, useQuestion } from '@vitrine/backoffice'
+import { countText, failureToast, manyOf, Stack, useQuestion } from '@vitrine/backoffice'
 import type { Import } from '@vitrine/contracts'
 import { Button, ProgressBar } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
@@ -20,7 +20,7 @@ export function ImportItem({ one, isLatest, onChoose }: Props) {
   const hasRows = (state === 'checked' || state === 'done') && total > 0
   useRefreshAfter(one)
   return (
-    <li className={styles.import}>
+    <Stack as="li" gap={3} className={styles.import}>
       <div className={styles.row}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.soft}>
@@ -42,7 +42,7 @@ export function ImportItem({ one, isLatest, onChoose }: Props) {
         ) : null}
       </Actions>
       {hasRows && isOpen ? <ImportRows one={one} /> : null}
-    </li>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ColumnHeads, Loaded, Table } from '@vitrine/backoffice'
+import { ColumnHeads, Loaded, Stack, Table } from '@vitrine/backoffice'
 import type { Import, ImportRow } from '@vitrine/contracts'
 import { Badge, Select, Skeleton } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
@@ -24,7 +24,7 @@ export function ImportRows({ one }: { one: Import }) {
   const rows = useInfiniteQuery(rowsQuery(one, shown))
   const choices = one.refused > 0 ? [...shownChoices, left] : shownChoices
   return (
-    <div className={styles.rows}>
+    <Stack gap={4} className={styles.rows}>
       <Select
         label="Posts to show"
         hideLabel
@@ -43,7 +43,7 @@ export function ImportRows({ one }: { one: Import }) {
         {({ pages }) => <RowsTable one={one} rows={pages.flatMap(({ items }) => items)} />}
       </Loaded>
       <MorePages list={rows} />
-    </div>
+    </Stack>
   )
 }
 

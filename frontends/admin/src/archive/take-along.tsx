@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded, manyOf } from '@vitrine/backoffice'
+import { Loaded, manyOf, Stack } from '@vitrine/backoffice'
 import { Button, Skeleton } from '@vitrine/ui'
 import styles from './archive.module.css'
 import { contentsQuery } from './imports-data.ts'
@@ -8,7 +8,7 @@ import { contentsQuery } from './imports-data.ts'
 export function TakeAlong() {
   const contents = useQuery(contentsQuery)
   return (
-    <section aria-labelledby="take-along" className={styles.take}>
+    <Stack as="section" gap={4} aria-labelledby="take-along" className={styles.take}>
       <h2 id="take-along" className={styles.heading}>
         Export
       </h2>
@@ -41,6 +41,6 @@ export function TakeAlong() {
         <li>Import it here or into another shop: links, pins and favorites hold.</li>
         <li>It has no accounts and no counts, and nothing of the trash or the history.</li>
       </ul>
-    </section>
+    </Stack>
   )
 }

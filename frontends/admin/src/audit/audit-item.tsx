@@ -1,7 +1,6 @@
 import { Row } from '@vitrine/backoffice'
 import type { AuditItem } from '@vitrine/contracts'
-import { Button } from '@vitrine/ui'
-import { Link } from '@vitrine/web-kit/router'
+import { LinkButton } from '@vitrine/storefront'
 import { sentenceOf } from '../history/sentence.ts'
 import { whoText } from '../history/who.ts'
 import { whenText } from '../history/words.ts'
@@ -57,11 +56,14 @@ const Entry = ({ about, what, why, who, at, where, otherwise }: EntryProps) => (
     }
     actions={
       where ? (
-        <Button asChild variant="quiet" size="small">
-          <Link to={where.to} aria-label={`${where.label}: ${about}, ${whenText(at)}`}>
-            {where.label}
-          </Link>
-        </Button>
+        <LinkButton
+          to={where.to}
+          aria-label={`${where.label}: ${about}, ${whenText(at)}`}
+          variant="quiet"
+          size="small"
+        >
+          {where.label}
+        </LinkButton>
       ) : otherwise ? (
         <span className={styles.otherwise}>{otherwise}</span>
       ) : null

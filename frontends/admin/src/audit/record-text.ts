@@ -34,6 +34,15 @@ const factorIn = ({ detail }: AuditRecord) => factorNames[detail] ?? 'a second f
 const nameIn = (names: Names, id: string) =>
   names ? (names.get(id) ?? 'A former administrator') : 'An administrator'
 
+/** What was done to an administrator. */
+const ofSomebody =
+  (what: (record: AuditRecord) => string, rest: Pick<Told, 'who' | 'where'> = {}) =>
+  (record: AuditRecord, names: Names): Told => ({
+    about: nameIn(names, record.on),
+    what: what(record),
+    ...rest,
+  })
+
 const kinds: Record<AdministrationKind, (record: AuditRecord, names: Names) => Told> = {
   'tag-renamed': ({ on, detail }) => ({
     about: `Tag “${on}”`,
@@ -128,16 +137,8 @@ const kinds: Record<AdministrationKind, (record: AuditRecord, names: Names) => T
     who: 'Somebody',
   }),
   'recovery-code-used': () => ({ about: 'Sign-in', what: 'Signed in by a recovery code' }),
-  'administrator-created': ({ on }, names) => ({
-    about: nameIn(names, on),
-    what: 'Made an administrator',
-    who: settings,
-  }),
-  'password-set': ({ on }, names) => ({
-    about: nameIn(names, on),
-    what: 'Set a new password',
-    who: settings,
-  }),
+  'administrator-created': ofSomebody(() => 'Made an administrator', { who: settings }),
+  'password-set': ofSomebody(() => 'Set a new password', { who: settings }),
   'administrator-invited': ({ detail }) => ({
     about: 'An invitation',
     what: `Invited somebody as ${detail}`,
@@ -150,34 +151,13 @@ const kinds: Record<AdministrationKind, (record: AuditRecord, names: Names) => T
     who: nameIn(names, on),
     where: people,
   }),
-  'role-changed': ({ on, detail }, names) => ({
-    about: nameIn(names, on),
-    what: `Changed the role to ${detail}`,
-    where: people,
-  }),
-  'administrator-removed': ({ on }, names) => ({
-    about: nameIn(names, on),
-    what: 'Removed from the administration',
-    where: people,
-  }),
-  'password-changed': ({ on }, names) => ({ about: nameIn(names, on), what: 'Set a new password' }),
-  'factor-set-up': (record, names) => ({
-    about: nameIn(names, record.on),
-    what: `Set up ${factorIn(record)} as a second factor`,
-  }),
-  'factor-turned-off': (record, names) => ({
-    about: nameIn(names, record.on),
-    what: `Turned off ${factorIn(record)} as a second factor`,
-  }),
-  'recovery-codes-made': ({ on }, names) => ({
-    about: nameIn(names, on),
-    what: 'Made new recovery codes',
-  }),
-  'factors-reset': ({ on }, names) => ({
-    about: nameIn(names, on),
-    what: 'Turned off all second factors',
-    who: settings,
-  }),
+  'role-changed': ofSomebody(({ detail }) => `Changed the role to ${detail}`, { where: people }),
+  'administrator-removed': ofSomebody(() => 'Removed from the administration', { where: people }),
+  'password-changed': ofSomebody(() => 'Set a new password'),
+  'factor-set-up': ofSomebody((record) => `Set up ${factorIn(record)} as a second factor`),
+  'factor-turned-off': ofSomebody((record) => `Turned off ${factorIn(record)} as a second factor`),
+  'recovery-codes-made': ofSomebody(() => 'Made new recovery codes'),
+  'factors-reset': ofSomebody(() => 'Turned off all second factors', { who: settings }),
   'factors-required': ({ detail }) => ({
     about: 'Second factors',
     what: detail === 'on' ? 'Required them of everybody' : 'Made them optional',

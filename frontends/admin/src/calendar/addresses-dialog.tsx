@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { failureToast, Loaded } from '@vitrine/backoffice'
+import { failureToast } from '@vitrine/backoffice'
 import { calendarAddressLimits, type CalendarAddress } from '@vitrine/contracts'
-import { Button, Dialog, Skeleton, TextField, toast } from '@vitrine/ui'
+import { Button, Dialog, TextField, toast } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
 import { useState } from 'react'
 import { copyText } from '../dashboard/copy-text.ts'
@@ -58,28 +58,21 @@ export function AddressesDialog({ onClose }: { onClose: () => void }) {
           Make and copy
         </Button>
       </form>
-      <Loaded
+      <SecretLinks
+        label="Addresses"
         query={addresses}
         failed="The addresses did not load"
-        waiting={<Skeleton width="100%" height="4rem" />}
-      >
-        {(found) => (
-          <SecretLinks
-            label="Addresses"
-            links={found}
-            none="No calendar program has an address."
-            busy={revoking.isPending ? revoking.variables.id : undefined}
-            onRevoke={revoking.mutate}
-            describe={(address) => ({
-              title: address.name,
-              name: `address “${address.name}”`,
-              time: { before: ',', at: address.createdAt },
-              href: addressOf(address),
-              copied: 'Calendar address',
-            })}
-          />
-        )}
-      </Loaded>
+        none="No calendar program has an address."
+        busy={revoking.isPending ? revoking.variables.id : undefined}
+        onRevoke={revoking.mutate}
+        describe={(address) => ({
+          title: address.name,
+          name: `address “${address.name}”`,
+          time: { before: ',', at: address.createdAt },
+          href: addressOf(address),
+          copied: 'Calendar address',
+        })}
+      />
     </Dialog>
   )
 }

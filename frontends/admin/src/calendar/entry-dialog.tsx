@@ -1,7 +1,7 @@
 import { Hint } from '@vitrine/backoffice'
+import { LinkButton } from '@vitrine/storefront'
 import { Badge, Button, Dialog, TextField } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
-import { Link } from '@vitrine/web-kit/router'
 import { useState } from 'react'
 import { zoneName } from '../editor/publishing/schedule.ts'
 import { useTimeAhead } from '../editor/publishing/use-time-ahead.ts'
@@ -29,9 +29,9 @@ export function EntryDialog({ entry, mover, onClose }: Props) {
       onOpenChange={onClose}
       title={title}
       actions={
-        <Button asChild variant="quiet">
-          <Link to={`/admin/edit/${id}`}>Open in the editor</Link>
-        </Button>
+        <LinkButton to={`/admin/edit/${id}`} variant="quiet">
+          Open in the editor
+        </LinkButton>
       }
     >
       <div className={styles.entry}>

@@ -1,5 +1,6 @@
 import type { Outfit } from '@vitrine/contracts'
 import { stateOf } from '../editor/post-state.ts'
+import { contentPages } from '../page/content-pages.ts'
 import type { Command } from './page-commands.ts'
 import type { Shortcut } from './shortcuts.ts'
 
@@ -18,12 +19,7 @@ const pages = {
   'Content Management': '/admin/dashboard?tab=content',
   Analytics: '/admin/dashboard?tab=analytics',
   'Create Post': '/admin/create',
-  Calendar: '/admin/calendar',
-  Pictures: '/admin/pictures',
-  Tags: '/admin/tags',
-  Feed: '/admin/feed',
-  Shop: '/admin/shop',
-  Trash: '/admin/trash',
+  ...contentPages,
   'Import and export': '/admin/archive',
   Audit: '/admin/audit',
   People: '/admin/people',

@@ -11,14 +11,15 @@ import {
   useSessionEnds,
 } from '@vitrine/backoffice'
 import { labelOf, type ListedOutfit } from '@vitrine/contracts'
+import { LinkButton } from '@vitrine/storefront'
 import { Button, Checkbox, late, VisuallyHidden } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
-import { Link } from '@vitrine/web-kit/router'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { ChooseAll } from './choose-all.tsx'
 import styles from './content-tab.module.css'
 import { analyticsQuery, countsQuery } from './dashboard-data.ts'
 import { DuplicateButton } from '../editor/draft/duplicate-button.tsx'
+import { contentPages } from '../page/content-pages.ts'
 import { EditLink } from './edit-link.tsx'
 import { FiguresLink } from './figures-link.tsx'
 import { excerptOf, rateText } from './figures.ts'
@@ -140,12 +141,7 @@ function More({ more, left }: { more: Posts['more']; left: number }) {
 }
 
 const otherPages = {
-  Calendar: '/admin/calendar',
-  Pictures: '/admin/pictures',
-  Tags: '/admin/tags',
-  Feed: '/admin/feed',
-  Shop: '/admin/shop',
-  Trash: '/admin/trash',
+  ...contentPages,
   Audit: '/admin/audit',
   People: '/admin/people',
   'Your account': '/admin/account',
@@ -156,9 +152,9 @@ const otherPages = {
 const OtherPages = () => (
   <div className={styles.others}>
     {Object.entries(otherPages).map(([name, path]) => (
-      <Button key={path} asChild variant="quiet" size="small">
-        <Link to={path}>{name}</Link>
-      </Button>
+      <LinkButton key={path} to={path} variant="quiet" size="small">
+        {name}
+      </LinkButton>
     ))}
   </div>
 )

@@ -1,6 +1,6 @@
 import { ChartIcon, PlusIcon } from '@vitrine/backoffice'
+import { LinkButton } from '@vitrine/storefront'
 import { Badge, Button, PageHeader, SearchIcon } from '@vitrine/ui'
-import { Link } from '@vitrine/web-kit/router'
 import { useShowCommands } from '../commands/page-commands.ts'
 import { ariaKeys } from '../commands/shortcuts.ts'
 import styles from './dashboard.module.css'
@@ -13,18 +13,14 @@ export const DashboardHeader = () => (
       <div className={styles.actions}>
         <Badge look="pink">Administrator</Badge>
         <CommandsButton />
-        <Button asChild variant="quiet" className={styles.action}>
-          <Link to="/admin/operations">
-            <ChartIcon size={18} />
-            <span className={styles.word}>Operations</span>
-          </Link>
-        </Button>
-        <Button asChild variant="primary" className={styles.action}>
-          <Link to="/admin/create">
-            <PlusIcon size={18} />
-            <span className={styles.word}>Create Post</span>
-          </Link>
-        </Button>
+        <LinkButton to="/admin/operations" variant="quiet" className={styles.action}>
+          <ChartIcon size={18} />
+          <span className={styles.word}>Operations</span>
+        </LinkButton>
+        <LinkButton to="/admin/create" variant="primary" className={styles.action}>
+          <PlusIcon size={18} />
+          <span className={styles.word}>Create Post</span>
+        </LinkButton>
         <Logout />
       </div>
     }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { defaultShopName } from '@vitrine/contracts'
-import { Button, Heading, Spinner } from '@vitrine/ui'
+import { LinkButton } from '@vitrine/storefront'
+import { Heading, Spinner } from '@vitrine/ui'
 import { call, messageOf, Picture } from '@vitrine/web-kit'
-import { Link } from '@vitrine/web-kit/router'
 import { useId, useState, type ReactNode } from 'react'
 import { FileButton } from '../editor/photos/file-button.tsx'
 import { refusalOf, uploadFailed, uploadImage } from '../editor/photos/upload-image.ts'
@@ -37,9 +37,7 @@ export function FirstSteps() {
               : `Until then it is called ${defaultShopName}, in titles, mails and links that are shared.`
           }
         >
-          <Button asChild>
-            <Link to="/admin/shop">{isNamed ? 'Change it' : 'Name it'}</Link>
-          </Button>
+          <LinkButton to="/admin/shop">{isNamed ? 'Change it' : 'Name it'}</LinkButton>
         </Step>
         <Step
           title="Upload a first picture"
@@ -62,9 +60,9 @@ export function FirstSteps() {
           title="Pin a first product"
           text="A post shows the picture. Press on it where a product is, and say what it costs and where it is sold."
         >
-          <Button asChild variant="primary">
-            <Link to="/admin/create">Create First Post</Link>
-          </Button>
+          <LinkButton to="/admin/create" variant="primary">
+            Create First Post
+          </LinkButton>
         </Step>
       </ol>
     </div>

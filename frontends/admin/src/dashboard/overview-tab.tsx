@@ -9,8 +9,8 @@ import {
   useSessionEnds,
 } from '@vitrine/backoffice'
 import type { Outfit, Reply } from '@vitrine/contracts'
+import { LinkButton } from '@vitrine/storefront'
 import { Button, Heading, Notice } from '@vitrine/ui'
-import { Link } from '@vitrine/web-kit/router'
 import { analyticsQuery, countsQuery, daysQuery, recentQuery } from './dashboard-data.ts'
 import styles from './dashboard.module.css'
 import type { PostToDelete } from './delete-post.tsx'
@@ -103,9 +103,9 @@ export const NoPosts = () => (
     title="No posts yet"
     level={3}
     actions={
-      <Button asChild variant="primary">
-        <Link to="/admin/create">Create First Post</Link>
-      </Button>
+      <LinkButton to="/admin/create" variant="primary">
+        Create First Post
+      </LinkButton>
     }
   >
     The feed is empty until the first post is published.

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UnsavedChanges } from '@vitrine/contracts'
 import { LoadFailed, Stack } from '@vitrine/backoffice'
+import { LinkButton } from '@vitrine/storefront'
 import { Button, Notice, Page, PageHeader, Skeleton, VisuallyHidden } from '@vitrine/ui'
 import { callWithHeaders, isStatus, useTitle } from '@vitrine/web-kit'
-import { Link, useNavigate, useParams } from '@vitrine/web-kit/router'
+import { useNavigate, useParams } from '@vitrine/web-kit/router'
 import { useState } from 'react'
 import { CommandGate } from '../commands/command-gate.tsx'
 import { draftsOf, storeDraft } from './draft/draft-store.ts'
@@ -87,9 +88,9 @@ function Missing({ id, unsaved }: { id: string; unsaved: readonly UnsavedChanges
       actions={
         <>
           {draft ? <Button onClick={makeNew}>Make a new post of your unsaved changes</Button> : null}
-          <Button asChild variant="primary">
-            <Link to="/admin/dashboard">Go to the dashboard</Link>
-          </Button>
+          <LinkButton to="/admin/dashboard" variant="primary">
+            Go to the dashboard
+          </LinkButton>
         </>
       }
     >

@@ -139,3 +139,28 @@ it('has passkeys to remove, and offers new ones only where they work', async () 
   await toastSays('The passkey is removed')
   expect(server.to(remove)[0]?.body).toEqual({ password: 'secret' })
 })
+
+it('says why a passkey is not made: without a name, or because the browser made none', async () => {
+  const parse = (options: unknown) => options
+  Object.assign(globalThis, {
+    PublicKeyCredential: Object.assign(function () {}, {
+      parseRequestOptionsFromJSON: parse,
+      parseCreationOptionsFromJSON: parse,
+    }),
+  })
+  const create = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } })
+  const factors = { app: false, recoveryCodes: 0, passkeys: [], passkeyHost: location.hostname }
+  const { user, press, dialog } = await openAccount(false, {
+    'GET /api/admin/account/factors': { body: factors },
+    'POST /api/admin/account/passkeys/options': { body: { options: {} } },
+  })
+  await press('Add a passkey')
+  const asked = await dialog()
+  await user.type(asked.getByLabelText(/^Your password/), 'secret')
+  await user.click(asked.getByRole('button', { name: 'Add' }))
+  expect(await asked.findByText('Please give it a name.')).toBeTruthy()
+  await user.type(asked.getByLabelText(/^Name/), 'Laptop')
+  await user.click(asked.getByRole('button', { name: 'Add' }))
+  expect(await asked.findByText('No passkey was made. Please try again.')).toBeTruthy()
+})

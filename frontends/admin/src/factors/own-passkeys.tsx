@@ -81,14 +81,15 @@ function AddForm({ onDone, onCancel }: AddProps) {
   const [name, setName] = useState('')
 
   async function add(password: string) {
-    if (!name.trim()) throw new Error('Please give it a name')
+    if (!name.trim()) throw new Error('A passkey needs a name')
     const { options } = await call('POST /api/admin/account/passkeys/options')
     const credential = await makePasskey(options)
     const body = { password, name: name.trim(), credential }
     await onDone((await call('POST /api/admin/account/passkeys', { body })).recoveryCodes)
   }
+  const fallback = name.trim() ? 'No passkey was made. Please try again.' : 'Please give it a name.'
   return (
-    <ConfirmForm confirm="Add" onCancel={onCancel} act={add}>
+    <ConfirmForm confirm="Add" fallback={fallback} onCancel={onCancel} act={add}>
       <TextField
         label="Name"
         hint="Where it is: a laptop, a phone, a key."

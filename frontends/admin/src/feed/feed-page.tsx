@@ -1,4 +1,4 @@
-import { RoleNote } from '@vitrine/backoffice'
+import { RoleNote, Stack } from '@vitrine/backoffice'
 import { useState } from 'react'
 import { AdministrationPage } from '../page/administration-page.tsx'
 import { nobody } from './feed-data.ts'
@@ -13,11 +13,11 @@ export function FeedPage() {
   return (
     <AdministrationPage title="Feed">
       <div className={styles.page}>
-        <div className={styles.side}>
+        <Stack gap={10}>
           <RoleNote role="publisher" to="choose editor's picks" />
           <Picks />
           <PersonForm person={person} onChange={setPerson} />
-        </div>
+        </Stack>
         <FeedPreview person={person} />
       </div>
     </AdministrationPage>

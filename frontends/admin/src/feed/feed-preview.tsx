@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded, LoadingBlocks, NothingFound, Row, Rows } from '@vitrine/backoffice'
+import { Loaded, LoadingBlocks, NothingFound, Row, Rows, Stack } from '@vitrine/backoffice'
 import type { FeedPreview as Preview } from '@vitrine/contracts'
 import { featureText, isWord, reasonText } from '@vitrine/storefront'
 import { Heading, Tag } from '@vitrine/ui'
@@ -12,7 +12,7 @@ import styles from './feed.module.css'
 export function FeedPreview({ person }: { person: MadeUpPerson }) {
   const preview = useQuery(previewQuery(person))
   return (
-    <section aria-labelledby="preview" aria-busy={preview.isFetching} className={styles.section}>
+    <Stack as="section" gap={4} aria-labelledby="preview" aria-busy={preview.isFetching}>
       <Heading id="preview">Their first page</Heading>
       <Loaded
         query={preview}
@@ -37,7 +37,7 @@ export function FeedPreview({ person }: { person: MadeUpPerson }) {
           </>
         )}
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 
@@ -76,7 +76,7 @@ function PreviewRow({ outfit, place }: PreviewRowProps) {
     <Row
       picture={<Picture src={outfit.images[0]} alt="" ratio="4 / 5" sizes="4.5rem" />}
       title={<Link to={`/admin/edit/${outfit.id}`}>{outfit.title}</Link>}
-      text={reason ?? 'No reason is shown'}
+      {...(reason ? { text: reason } : {})}
       note={`Place ${place}${outfit.score === null ? '' : `, score ${score.format(outfit.score)}`}`}
     />
   )

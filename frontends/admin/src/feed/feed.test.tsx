@@ -57,7 +57,7 @@ describe('the feed of somebody made up', () => {
   it('is by date until they answer or like something, and then says why each post is there', async () => {
     const { user } = await openFeed()
     expect(screen.getByText(/^The newest first/)).toBeTruthy()
-    expect(texts('Their first page')).toEqual(['WoolNo reason is shownPlace 1'])
+    expect(texts('Their first page')).toEqual(['WoolPlace 1'])
     await user.type(screen.getByRole('searchbox', { name: 'Find a post that they like' }), 'fringe')
     await user.click(await button('They like it: Fringe'))
     expect(await screen.findByText('In the order of what they like.')).toBeTruthy()

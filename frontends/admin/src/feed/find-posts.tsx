@@ -1,4 +1,4 @@
-import { LoadFailed, NothingFound } from '@vitrine/backoffice'
+import { LoadFailed, NothingFound, Stack } from '@vitrine/backoffice'
 import { useState, type ReactNode } from 'react'
 import { useFoundPosts } from '../commands/use-found-posts.ts'
 import { FindField } from '../form/find-field.tsx'
@@ -13,7 +13,7 @@ export function FindPosts({ label, action }: FindPostsProps) {
   const { posts, isWaiting, error, retry } = useFoundPosts(words.trim())
   const published = posts.filter((post) => post.published)
   return (
-    <div className={styles.find}>
+    <Stack gap={4}>
       <FindField label={label} placeholder={label} value={words} onFind={setWords} />
       {error ? (
         <LoadFailed
@@ -34,6 +34,6 @@ export function FindPosts({ label, action }: FindPostsProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }

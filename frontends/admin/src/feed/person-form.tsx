@@ -1,3 +1,4 @@
+import { Stack } from '@vitrine/backoffice'
 import { ageRanges, feedLimits, genders, labelOf, styles as allStyles } from '@vitrine/contracts'
 import { Button, Chip, Heading, Select } from '@vitrine/ui'
 import type { MadeUpPerson } from './feed-data.ts'
@@ -17,7 +18,7 @@ export function PersonForm({ person, onChange }: PersonFormProps) {
   const toggle = (style: string) =>
     chosen.includes(style) ? chosen.filter((other) => other !== style) : [...chosen, style]
   return (
-    <section aria-labelledby="person" className={styles.section}>
+    <Stack as="section" gap={4} aria-labelledby="person">
       <Heading id="person">A person</Heading>
       <div className={styles.pair}>
         <Select
@@ -71,6 +72,6 @@ export function PersonForm({ person, onChange }: PersonFormProps) {
           ))}
         </ul>
       ) : null}
-    </section>
+    </Stack>
   )
 }

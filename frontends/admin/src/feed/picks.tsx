@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded, LoadingBlocks, RoleButton, Row, Rows } from '@vitrine/backoffice'
+import { Loaded, LoadingBlocks, RoleButton, Row, Rows, Stack } from '@vitrine/backoffice'
 import { feedLimits, type FeedPicks } from '@vitrine/contracts'
 import { Heading } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
@@ -11,7 +11,7 @@ import styles from './feed.module.css'
 export function Picks() {
   const picks = useQuery(picksQuery)
   return (
-    <section aria-labelledby="picks" className={styles.section}>
+    <Stack as="section" gap={4} aria-labelledby="picks">
       <Heading id="picks">Editor's picks</Heading>
       <p className={styles.note}>
         Up to {feedLimits.picks} posts, first in the feed of everybody of whom something was learned. Whoever
@@ -20,7 +20,7 @@ export function Picks() {
       <Loaded query={picks} failed="The picks did not load" waiting={<LoadingBlocks heights={['4rem']} />}>
         {({ picks }) => <PickList picks={picks} />}
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { Cluster } from '@vitrine/backoffice'
-import { Button } from '@vitrine/ui'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Cluster, Loaded } from '@vitrine/backoffice'
+import { Button, Skeleton } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { copyText } from '../dashboard/copy-text.ts'
 import { administratorsQuery } from '../history/history-data.ts'
@@ -11,7 +11,9 @@ import styles from './secret-links.module.css'
 type Made = { id: string } & Parameters<typeof whoText>[0]
 type Props<Link extends Made> = {
   label: string
-  links: readonly Link[]
+  query: UseQueryResult<readonly Link[]>
+  /** Said where they could not be read. */
+  failed: string
   none: string
   /** Of which one a revocation is under way. */
   busy: string | undefined
@@ -30,14 +32,14 @@ type Props<Link extends Made> = {
 }
 
 /** Addresses that work without an account: copied, and revoked. */
-export function SecretLinks<Link extends Made>({
-  label,
-  links,
-  none,
-  busy,
-  onRevoke,
-  describe,
-}: Props<Link>) {
+export const SecretLinks = <Link extends Made>({ query, failed, ...list }: Props<Link>) => (
+  <Loaded query={query} failed={failed} waiting={<Skeleton width="100%" height="4rem" />}>
+    {(links) => <List links={links} {...list} />}
+  </Loaded>
+)
+
+type ListProps<Link extends Made> = Omit<Props<Link>, 'query' | 'failed'> & { links: readonly Link[] }
+function List<Link extends Made>({ label, links, none, busy, onRevoke, describe }: ListProps<Link>) {
   const names = useQuery(administratorsQuery).data
   if (links.length === 0) return <p className={styles.note}>{none}</p>
   return (

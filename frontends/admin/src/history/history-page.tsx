@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Loaded, LoadingBlocks, useSessionEnds } from '@vitrine/backoffice'
-import { Button, Notice } from '@vitrine/ui'
+import { LinkButton } from '@vitrine/storefront'
+import { Notice } from '@vitrine/ui'
 import { isStatus } from '@vitrine/web-kit'
-import { Link, useParams, useSearchParams } from '@vitrine/web-kit/router'
+import { useParams, useSearchParams } from '@vitrine/web-kit/router'
 import { AdministrationPage } from '../page/administration-page.tsx'
 import { Comparison } from './comparison.tsx'
 import { administratorsQuery, currentQuery, savesQuery } from './history-data.ts'
@@ -14,9 +15,9 @@ import { VersionView } from './version-view.tsx'
 export function HistoryPage() {
   const { id = '' } = useParams()
   const edit = (
-    <Button asChild variant="quiet">
-      <Link to={`/admin/edit/${id}`}>Edit</Link>
-    </Button>
+    <LinkButton to={`/admin/edit/${id}`} variant="quiet">
+      Edit
+    </LinkButton>
   )
   return (
     <AdministrationPage title="History" actions={edit}>

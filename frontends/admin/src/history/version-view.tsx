@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cluster, Loaded } from '@vitrine/backoffice'
 import type { Outfit, OutfitVersion, PastOutfit } from '@vitrine/contracts'
-import { priceText } from '@vitrine/storefront'
+import { LinkButton, priceText } from '@vitrine/storefront'
 import { Badge, Button, Heading, Notice, Skeleton } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
 import { PreviewLinkButton } from '../previews/preview-link-button.tsx'
@@ -86,11 +86,7 @@ export const Deleted = () => (
   <Notice
     level={3}
     title="This post is deleted"
-    actions={
-      <Button asChild>
-        <Link to="/admin/trash">Go to the trash</Link>
-      </Button>
-    }
+    actions={<LinkButton to="/admin/trash">Go to the trash</LinkButton>}
   >
     It can be restored from the trash within 30 days. Then its versions can be restored, too.
   </Notice>

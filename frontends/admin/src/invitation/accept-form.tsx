@@ -4,18 +4,24 @@ import { accountMessages, accountRules, peopleLimits } from '@vitrine/contracts'
 import { Button, TextField, toast } from '@vitrine/ui'
 import { call, messageOf } from '@vitrine/web-kit'
 import { useNavigate } from '@vitrine/web-kit/router'
-import { useState, type SyntheticEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { FormFailure } from '../form/form-failure.tsx'
+import { NewPasswordField } from '../form/new-password-field.tsx'
+import { useFields } from '../form/use-fields.ts'
 import styles from '../session/sign-in-form.module.css'
 
 const { username: nameRules } = peopleLimits
+
+const faultsIn = ({ username, password }: Record<'username' | 'password', string>) => ({
+  username: username.trim().length < nameRules.shortest ? 'A username has at least 2 letters' : undefined,
+  password: password.length < accountRules.password.shortest ? accountMessages.passwordShort : undefined,
+})
 
 /** The secret leaves the address once it was used. */
 export function AcceptForm({ secret }: { secret: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [values, setValues] = useState({ username: '', password: '' })
-  const [isChecked, setChecked] = useState(false)
+  const { values, field, check } = useFields({ username: '', password: '' }, faultsIn)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call('POST /api/admin/invitations/accept', {
@@ -27,25 +33,10 @@ export function AcceptForm({ secret }: { secret: string }) {
       void navigate('/admin/dashboard', { replace: true })
     },
   })
-  const faults = {
-    username:
-      values.username.trim().length < nameRules.shortest ? 'A username has at least 2 letters' : undefined,
-    password:
-      values.password.length < accountRules.password.shortest ? accountMessages.passwordShort : undefined,
-  }
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    setChecked(true)
-    if (!faults.username && !faults.password && !isPending) mutate()
+    if (check() && !isPending) mutate()
   }
-  const field = (name: keyof typeof values) => ({
-    name,
-    required: true,
-    readOnly: isPending,
-    value: values[name],
-    error: isChecked ? faults[name] : undefined,
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
-  })
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <TextField
@@ -55,15 +46,10 @@ export function AcceptForm({ secret }: { secret: string }) {
         spellCheck={false}
         maxLength={nameRules.longest}
         {...field('username')}
+        name="username"
+        readOnly={isPending}
       />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        placeholder={`${accountRules.password.shortest}+ characters`}
-        maxLength={accountRules.password.longest}
-        {...field('password')}
-      />
+      <NewPasswordField label="Password" name="password" readOnly={isPending} {...field('password')} />
       <FormFailure>
         {error ? messageOf(error, 'The server did not answer. Please try again.') : undefined}
       </FormFailure>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '@vitrine/storefront'
 import { Button, Eyebrow, Heading, Notice, Page, Skeleton } from '@vitrine/ui'
 import { call, isStatus, messageOf, shopName, useTitle } from '@vitrine/web-kit'
-import { Link } from '@vitrine/web-kit/router'
 import { useState } from 'react'
 import styles from '../login/login.module.css'
 import { roleNames, roleRights } from '../people/role-words.ts'
@@ -37,9 +37,9 @@ function Invited({ secret }: { secret: string }) {
             {secret && !isStatus(error, 410) ? (
               <Button onClick={() => void refetch()}>Try again</Button>
             ) : null}
-            <Button asChild variant="primary">
-              <Link to="/admin/login">Go to login</Link>
-            </Button>
+            <LinkButton to="/admin/login" variant="primary">
+              Go to login
+            </LinkButton>
           </>
         }
       >

@@ -9,6 +9,12 @@ afterEach(close)
 const out = { 'GET /api/admin/me': { body: { authenticated: false } } }
 const empty = { 'GET /api/admin/outfits': { body: [] }, 'GET /api/admin/analytics': { body: [] } }
 
+async function leadsToDashboard(path: string) {
+  fakeServer(empty)
+  open(path)
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
+}
+
 describe('the login', () => {
   it('asks for both username and password, and sends nothing without them', async () => {
     const server = fakeServer(out)
@@ -81,11 +87,7 @@ describe('the login', () => {
     ])
   })
 
-  it('sends whoever is signed in to the dashboard', async () => {
-    fakeServer(empty)
-    open('/admin/login')
-    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
-  })
+  it('sends whoever is signed in to the dashboard', () => leadsToDashboard('/admin/login'))
 
   it('leads back to the feed', async () => {
     fakeServer(out)
@@ -110,11 +112,7 @@ describe('before the server has said who this is', () => {
 })
 
 describe('/admin', () => {
-  it('goes to the dashboard when signed in', async () => {
-    fakeServer(empty)
-    open('/admin')
-    expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeTruthy()
-  })
+  it('goes to the dashboard when signed in', () => leadsToDashboard('/admin'))
   it('goes to the login otherwise', async () => {
     fakeServer(out)
     open('/admin')

@@ -1,7 +1,8 @@
 import { useAdminSession } from '@vitrine/backoffice'
-import { BackIcon, Button, Eyebrow, Heading, Page } from '@vitrine/ui'
+import { LinkButton } from '@vitrine/storefront'
+import { BackIcon, Eyebrow, Heading, Page } from '@vitrine/ui'
 import { shopName, useTitle } from '@vitrine/web-kit'
-import { Link, Navigate, useLocation, useNavigate } from '@vitrine/web-kit/router'
+import { Navigate, useLocation, useNavigate } from '@vitrine/web-kit/router'
 import { cameFrom } from '../session/came-from.ts'
 import { SignInForm } from '../session/sign-in-form.tsx'
 import styles from './login.module.css'
@@ -23,12 +24,10 @@ export function LoginPage() {
   return (
     <div className={styles.login}>
       <header className={styles.way}>
-        <Button asChild variant="quiet">
-          <Link to="/">
-            <BackIcon size={18} />
-            Back
-          </Link>
-        </Button>
+        <LinkButton to="/" variant="quiet">
+          <BackIcon size={18} />
+          Back
+        </LinkButton>
       </header>
       <Page width="narrow" className={styles.page}>
         <div className={styles.card}>

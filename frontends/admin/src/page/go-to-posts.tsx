@@ -1,9 +1,4 @@
-import { Button } from '@vitrine/ui'
-import { Link } from '@vitrine/web-kit/router'
+import { LinkButton } from '@vitrine/storefront'
 
 /** Where there is nothing to see before there are posts. */
-export const GoToPosts = () => (
-  <Button asChild>
-    <Link to="/admin/dashboard?tab=content">Go to the posts</Link>
-  </Button>
-)
+export const GoToPosts = () => <LinkButton to="/admin/dashboard?tab=content">Go to the posts</LinkButton>

@@ -4,6 +4,7 @@ import { TextField } from '@vitrine/ui'
 import { isStatus, messageOf } from '@vitrine/web-kit'
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { FormEnd } from '../form/form-end.tsx'
+import { PasswordOwner } from '../form/password-owner.tsx'
 import styles from './people.module.css'
 
 type Props = {
@@ -11,12 +12,16 @@ type Props = {
   children?: ReactNode
   confirm: string
   destructive?: boolean
+  /** Said where the server gave no reason. */
+  fallback?: string
   act: (password: string) => Promise<void>
   onCancel: () => void
 }
 
+const unanswered = 'The server did not answer. Please try again.'
+
 /** What matters asks for the password of whoever asks for it, again. */
-export function ConfirmForm({ children, confirm, destructive, act, onCancel }: Props) {
+export function ConfirmForm({ children, confirm, destructive, fallback = unanswered, act, onCancel }: Props) {
   const client = useQueryClient()
   const username = useQuery(adminSessionQuery).data?.username ?? ''
   const [password, setPassword] = useState('')
@@ -28,7 +33,7 @@ export function ConfirmForm({ children, confirm, destructive, act, onCancel }: P
     },
   })
   const missing = isChecked && !password ? 'Please enter your password' : undefined
-  const refused = error ? messageOf(error, 'The server did not answer. Please try again.') : undefined
+  const refused = error ? messageOf(error, fallback) : undefined
   function submit(event: SyntheticEvent) {
     event.preventDefault()
     setChecked(true)
@@ -37,8 +42,7 @@ export function ConfirmForm({ children, confirm, destructive, act, onCancel }: P
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {children}
-      {/* Password managers need to know whose password this is. */}
-      <input hidden type="text" name="username" autoComplete="username" value={username} readOnly />
+      <PasswordOwner username={username} />
       <TextField
         label="Your password"
         type="password"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cluster, Loaded, LoadingBlocks, Stack, OnlyFor } from '@vitrine/backoffice'
+import { LinkButton } from '@vitrine/storefront'
 import { Button } from '@vitrine/ui'
-import { Link } from '@vitrine/web-kit/router'
 import { useState } from 'react'
 import { RequiredFactors } from '../factors/required-factors.tsx'
 import { AdministrationPage } from '../page/administration-page.tsx'
@@ -15,9 +15,9 @@ import { RoleGuide } from './role-guide.tsx'
 /** `/admin/people`: who administers the shop, as what, and who is invited. */
 export function PeoplePage() {
   const own = (
-    <Button asChild variant="quiet">
-      <Link to="/admin/account">Your account</Link>
-    </Button>
+    <LinkButton to="/admin/account" variant="quiet">
+      Your account
+    </LinkButton>
   )
   return (
     <AdministrationPage title="People" actions={own}>

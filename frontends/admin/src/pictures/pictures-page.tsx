@@ -2,9 +2,10 @@ import { MorePages } from '../dashboard/more-pages.tsx'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Loaded, LoadingBlocks, Stack, useQuestion, RoleNote } from '@vitrine/backoffice'
 import type { LibraryPicture as Shown } from '@vitrine/contracts'
-import { Button, late, Notice } from '@vitrine/ui'
+import { LinkButton } from '@vitrine/storefront'
+import { late, Notice } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
-import { Link, useSearchParams } from '@vitrine/web-kit/router'
+import { useSearchParams } from '@vitrine/web-kit/router'
 import { useCallback, useMemo, useState } from 'react'
 import { AdministrationPage } from '../page/administration-page.tsx'
 import { LibraryPicture } from './library-picture.tsx'
@@ -102,11 +103,7 @@ const NoPictures = ({ use, words }: Shelf) =>
   ) : (
     <Notice
       title={use === 'used' ? 'No picture is used' : 'No pictures yet'}
-      actions={
-        <Button asChild>
-          <Link to="/admin/create">Create a post</Link>
-        </Button>
-      }
+      actions={<LinkButton to="/admin/create">Create a post</LinkButton>}
     >
       Pictures are uploaded in the editor of a post.
     </Notice>

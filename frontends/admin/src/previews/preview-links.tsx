@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { failureToast, Loaded } from '@vitrine/backoffice'
+import { failureToast } from '@vitrine/backoffice'
 import type { PreviewLink } from '@vitrine/contracts'
-import { Button, Dialog, Skeleton, toast } from '@vitrine/ui'
+import { Button, Dialog, toast } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
 import { copyText } from '../dashboard/copy-text.ts'
 import { SecretLinks } from '../form/secret-links.tsx'
@@ -45,36 +45,33 @@ export function PreviewLinks({ post: { id, title }, version, onClose }: Props) {
         </Button>
       }
     >
-      <Loaded query={links} failed="The links did not load" waiting={<Skeleton width="100%" height="4rem" />}>
-        {(found) => (
-          <SecretLinks
-            label="Preview links"
-            links={found}
-            none="No link leads to this post."
-            busy={revoking.isPending ? revoking.variables.id : undefined}
-            onRevoke={revoking.mutate}
-            describe={(link) => ({
-              title: `Version ${link.version}`,
-              name: `link to version ${link.version}`,
-              time: { before: ', until', at: link.expiresAt },
-              href: addressOf(link),
-              copied: 'Preview link',
-              actions: (
-                <Button asChild variant="quiet" size="small">
-                  <a
-                    href={addressOf(link)}
-                    target="_blank"
-                    rel="noopener"
-                    aria-label={`Open the link to version ${link.version} (in a new tab)`}
-                  >
-                    Open
-                  </a>
-                </Button>
-              ),
-            })}
-          />
-        )}
-      </Loaded>
+      <SecretLinks
+        label="Preview links"
+        query={links}
+        failed="The links did not load"
+        none="No link leads to this post."
+        busy={revoking.isPending ? revoking.variables.id : undefined}
+        onRevoke={revoking.mutate}
+        describe={(link) => ({
+          title: `Version ${link.version}`,
+          name: `link to version ${link.version}`,
+          time: { before: ', until', at: link.expiresAt },
+          href: addressOf(link),
+          copied: 'Preview link',
+          actions: (
+            <Button asChild variant="quiet" size="small">
+              <a
+                href={addressOf(link)}
+                target="_blank"
+                rel="noopener"
+                aria-label={`Open the link to version ${link.version} (in a new tab)`}
+              >
+                Open
+              </a>
+            </Button>
+          ),
+        })}
+      />
     </Dialog>
   )
 }

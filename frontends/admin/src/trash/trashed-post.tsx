@@ -1,8 +1,8 @@
 import { Cluster, manyOf, Row, RoleButton } from '@vitrine/backoffice'
 import type { TrashedOutfit } from '@vitrine/contracts'
-import { Badge, Button } from '@vitrine/ui'
+import { LinkButton } from '@vitrine/storefront'
+import { Badge } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
-import { Link } from '@vitrine/web-kit/router'
 import { whoText } from '../history/who.ts'
 import { whenText } from '../history/words.ts'
 
@@ -38,11 +38,14 @@ export const TrashedPost = ({ post, names, busy, onRestore, onPurge }: Props) =>
         >
           {busy ? 'Restoring' : 'Restore'}
         </RoleButton>
-        <Button asChild variant="quiet" size="small">
-          <Link to={`/admin/history/${post.id}`} aria-label={`History of ${post.title}`}>
-            History
-          </Link>
-        </Button>
+        <LinkButton
+          to={`/admin/history/${post.id}`}
+          aria-label={`History of ${post.title}`}
+          variant="quiet"
+          size="small"
+        >
+          History
+        </LinkButton>
         <RoleButton
           needs="publisher"
           variant="quiet"

@@ -5,7 +5,7 @@ import {
   Gallery,
   galleryShape,
   searchFor,
-  ShownVersion,
+  ShownOutfit,
   useFavorite,
 } from '@vitrine/storefront'
 import { Button, Eyebrow, Heading, HeartFilledIcon, HeartIcon, late } from '@vitrine/ui'
@@ -43,9 +43,9 @@ export const PostArticle = ({ outfit }: { outfit: Outfit }) => (
               ) : null}
             </div>
           </div>
-          <ShownVersion value={outfit.version}>
+          <ShownOutfit value={outfit}>
             <ShopTheLook products={outfit.products} />
-          </ShownVersion>
+          </ShownOutfit>
         </div>
       </div>
       {outfit.review ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Outfit } from '@vitrine/contracts'
-import { CallFailed, call, landingHeaders, readUserId, replyInPage } from '@vitrine/web-kit'
+import { CallFailed, call, cameFrom, landingHeaders, readUserId, replyInPage } from '@vitrine/web-kit'
 import { useLocation } from '@vitrine/web-kit/router'
 import { useKnownOutfits } from '../feed/use-feed.ts'
 
@@ -10,11 +10,11 @@ import { useKnownOutfits } from '../feed/use-feed.ts'
  */
 export function usePost(id: string) {
   const known = useKnownOutfits()
-  const { state }: { state: { search?: string } | null } = useLocation()
+  const { state }: { state: { search?: string; list?: string; place?: number } | null } = useLocation()
   const knownOutfit = () =>
     known().find((outfit) => outfit.id === id) ??
     replyInPage<Outfit>(`/api/outfits/${encodeURIComponent(id)}`)
-  return useQuery({
+  const post = useQuery({
     queryKey: ['/api/outfits', id],
     queryFn: () =>
       call('GET /api/outfits/:id', {
@@ -29,4 +29,7 @@ export function usePost(id: string) {
     placeholderData: knownOutfit,
     refetchOnMount: 'always',
   })
+  // What stands in its place is the feed's.
+  if (post.data && !post.isPlaceholderData) cameFrom(post.data, state ?? {})
+  return post
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Outfit } from '@vitrine/contracts'
-import { Button, Illustration, isInside, late, Notice, Page, PageHeader, toneOf } from '@vitrine/ui'
+import { LinkButton } from '@vitrine/storefront'
+import { Illustration, isInside, late, Notice, Page, PageHeader, toneOf } from '@vitrine/ui'
 import { call, isStatus, shopName, useGender, useTitle } from '@vitrine/web-kit'
-import { Link, useParams } from '@vitrine/web-kit/router'
+import { useParams } from '@vitrine/web-kit/router'
 import type { MouseEvent } from 'react'
 import styles from './preview.module.css'
 
@@ -69,9 +70,9 @@ function PreviewNotFound() {
           above={<Illustration scene="missing" />}
           title="Preview not found"
           actions={
-            <Button asChild variant="primary">
-              <Link to="/">Go to the feed</Link>
-            </Button>
+            <LinkButton to="/" variant="primary">
+              Go to the feed
+            </LinkButton>
           }
         >
           A preview link leads here for 7 days, unless it is revoked. Whoever sent it can make a new one.

@@ -4,15 +4,12 @@ import { useId, type Ref } from 'react'
 import { choices, hint, questions, toggled, type Answers } from './quiz-steps.ts'
 import styles from './question.module.css'
 
-type QuestionProps = {
-  step: number
-  answers: Answers
-  onAnswer: (answers: Answers) => void
-  heading: Ref<HTMLHeadingElement>
-}
+type Given = { answers: Answers; onAnswer: (answers: Answers) => void }
+type QuestionProps = Given & { step: number; heading: Ref<HTMLHeadingElement> }
 
 /** One question on its own sheet. Native radios and checkboxes, so that every keyboard knows them. */
-export function Question({ step, answers, onAnswer, heading }: QuestionProps) {
+export function Question({ step, heading, ...given }: QuestionProps) {
+  const { answers, onAnswer } = given
   const id = useId()
   return (
     <div
@@ -25,35 +22,9 @@ export function Question({ step, answers, onAnswer, heading }: QuestionProps) {
         {questions[step - 1]}
         {step === 3 ? <small className={styles.hint}> {hint}</small> : null}
       </h1>
-      {step === 1 ? (
-        <div className={styles.ages}>
-          {choices.ages.map((age) => (
-            <label key={age} className={styles.age}>
-              <input
-                type="radio"
-                name="age"
-                checked={answers.age === age}
-                onChange={() => onAnswer({ ...answers, age })}
-              />
-              <span>{age}</span>
-            </label>
-          ))}
-        </div>
-      ) : null}
+      {step === 1 ? <Radios name="age" values={choices.ages} className={styles.ages} {...given} /> : null}
       {step === 2 ? (
-        <div className={styles.genders}>
-          {choices.genders.map((gender) => (
-            <label key={gender} className={styles.gender}>
-              <input
-                type="radio"
-                name="gender"
-                checked={answers.gender === gender}
-                onChange={() => onAnswer({ ...answers, gender })}
-              />
-              <span>{labelOf(gender)}</span>
-            </label>
-          ))}
-        </div>
+        <Radios name="gender" values={choices.genders} className={styles.genders} {...given} />
       ) : null}
       {step === 3 ? (
         <div className={styles.styles}>
@@ -72,6 +43,30 @@ export function Question({ step, answers, onAnswer, heading }: QuestionProps) {
           ))}
         </div>
       ) : null}
+    </div>
+  )
+}
+
+type RadiosProps<Name extends 'age' | 'gender'> = Given & {
+  name: Name
+  values: readonly NonNullable<Answers[Name]>[]
+  className: string | undefined
+}
+const Radios = <Name extends 'age' | 'gender'>(props: RadiosProps<Name>) => {
+  const { name, values, className, answers, onAnswer } = props
+  return (
+    <div className={className}>
+      {values.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            checked={answers[name] === value}
+            onChange={() => onAnswer({ ...answers, [name]: value })}
+          />
+          <span>{labelOf(value)}</span>
+        </label>
+      ))}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { adminEndpoint } from '../endpoint.ts'
 import { oneLine, textMessage } from '../texts.ts'
 import { outfitLimits } from '../vocabulary.ts'
@@ -21,7 +22,6 @@ export const OutfitChangeOfMany = z.discriminatedUnion('type', [
 ])
 export type OutfitChangeOfMany = z.infer<typeof OutfitChangeOfMany>
 
-const id = z.string().min(1).max(100)
 const version = z.int().min(1)
 
 /**
@@ -47,7 +47,7 @@ export const bulkApi = {
     body: z.object({
       change: OutfitChangeOfMany,
       outfits: z
-        .array(z.object({ id, version: version.optional() }))
+        .array(z.object({ id: anId, version: version.optional() }))
         .min(1)
         .max(outfitLimits.changedAtOnce),
     }),
@@ -58,7 +58,7 @@ export const bulkApi = {
       'Makes outfits what they were at the version `before`, as a new change; one that is not at `version` any more is left as it is.',
     body: z.object({
       outfits: z
-        .array(z.object({ id, before: version, version }))
+        .array(z.object({ id: anId, before: version, version }))
         .min(1)
         .max(outfitLimits.changedAtOnce),
     }),

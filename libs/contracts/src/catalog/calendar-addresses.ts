@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { adminEndpoint, publicEndpoint } from '../endpoint.ts'
 import { oneLine, textMessage } from '../texts.ts'
 import { SecretLink } from './secret-link.ts'
@@ -32,7 +33,7 @@ export const calendarAddressesApi = {
   }),
   revokeCalendarAddress: adminEndpoint('DELETE /api/admin/calendar/addresses/:addressId', {
     summary: 'Revokes a secret address of the calendar: from then on it leads nowhere.',
-    params: z.object({ addressId: z.string().min(1).max(100) }),
+    params: z.object({ addressId: anId }),
   }),
   readCalendarFile: publicEndpoint('GET /api/calendars/:file', {
     summary:

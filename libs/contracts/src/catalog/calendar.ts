@@ -41,20 +41,22 @@ const CalendarDay = z.object({
 })
 export type CalendarDay = z.infer<typeof CalendarDay>
 
+const DaysAskedFor = z.object({
+  from: day,
+  to: day,
+  /** IANA. */
+  zone: z.string().max(60).default('UTC'),
+  perDay: z.coerce.number().int().min(1).max(calendarLimits.perDay).default(6),
+  /** Of each day, so many are left out. */
+  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+})
+
 /** Additive: when posts are planned, scheduled and published. */
 export const calendarApi = {
   readCalendar: adminEndpoint('GET /api/admin/calendar', {
     summary:
       'What is planned, scheduled and published on each day of a zone, both days included; at most 42 days, and so many outfits of each day as `perDay` says.',
-    query: z.object({
-      from: day,
-      to: day,
-      /** IANA. */
-      zone: z.string().max(60).default('UTC'),
-      perDay: z.coerce.number().int().min(1).max(calendarLimits.perDay).default(6),
-      /** Of each day, so many are left out. */
-      skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
-    }),
+    query: DaysAskedFor,
     reply: z.object({
       days: z.array(CalendarDay),
       /** The calendar is being made for the first time, from so many events until now; there are no days yet. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { adminEndpoint, publicEndpoint } from '../endpoint.ts'
 import { pageSize } from '../pages.ts'
 import { Outfit } from './outfit.ts'
@@ -61,7 +62,7 @@ export const feedApi = {
     summary: 'Chooses them, in their order, three at most; none is unpublished.',
     body: z.object({
       outfitIds: z
-        .array(z.string().min(1).max(100))
+        .array(anId)
         .max(feedLimits.picks)
         .refine((ids) => new Set(ids).size === ids.length, 'A post can be picked once.'),
     }),

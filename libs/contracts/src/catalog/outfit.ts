@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { keysOf } from '../keys-of.ts'
 import { imageAddressPattern } from '../media/address.ts'
 import { FocalPoint } from '../media/details.ts'
@@ -7,7 +8,7 @@ import { ageRanges, genders, hotspotPositions, outfitLimits, priceRanges, season
 import { blankIsNull, oneOf, optionalTime, orNone, overIsPlus } from './optional-fields.ts'
 
 /** The parameter of calls about one outfit. */
-export const outfitId = z.object({ id: z.string().min(1).max(100) })
+export const outfitId = z.object({ id: anId })
 
 const productFields = {
   id: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { adminEndpoint, publicEndpoint } from '../endpoint.ts'
 import { Outfit, outfitId } from './outfit.ts'
 import { SecretLink } from './secret-link.ts'
@@ -30,7 +31,7 @@ export const previewsApi = {
   }),
   revokePreview: adminEndpoint('DELETE /api/admin/outfits/:id/previews/:previewId', {
     summary: 'Revokes a preview link: from then on it leads nowhere.',
-    params: outfitId.extend({ previewId: z.string().min(1).max(100) }),
+    params: outfitId.extend({ previewId: anId }),
   }),
   readPreview: publicEndpoint('GET /api/previews/:token', {
     summary: 'What a preview link shows, whoever asks; it is no view. 404 once it has ended or was revoked.',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { publicEndpoint } from '../endpoint.ts'
 import { FocalPoint } from '../media/details.ts'
 import { pageSize } from '../pages.ts'
@@ -17,7 +18,7 @@ export const ProductOnPost = Product.extend({
 })
 export type ProductOnPost = z.infer<typeof ProductOnPost>
 
-const productId = z.object({ id: z.string().min(1).max(100) })
+const productId = z.object({ id: anId })
 const query = z.object({ limit: pageSize(12, 24) })
 
 export const similarApi = {

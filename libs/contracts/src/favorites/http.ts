@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { Outfit } from '../catalog/outfit.ts'
 import { publicEndpoint, shopperEndpoint } from '../endpoint.ts'
 import { FocalPoint } from '../media/details.ts'
@@ -32,8 +33,10 @@ export type FavoriteProduct = z.infer<typeof FavoriteProduct>
 const exportedOutfit = z.object({ outfitId: z.string(), title: z.string().nullable(), at: z.string() })
 const exportedProduct = z.object({ productId: z.string(), name: z.string().nullable(), at: z.string() })
 
-const person = z.object({ userId: z.string().min(1).max(100), outfitId: z.string().min(1).max(100) })
-const userId = z.object({ id: z.string().min(1).max(100) })
+const post = z.object({ outfitId: anId })
+const product = z.object({ productId: anId })
+const person = z.object({ userId: anId, ...post.shape })
+const userId = z.object({ id: anId })
 
 export const favoritesApi = {
   listFavoritePosts: shopperEndpoint('GET /api/favorites/posts', {
@@ -63,22 +66,22 @@ export const favoritesApi = {
   addFavoritePost: shopperEndpoint('POST /api/favorites/posts', {
     summary: 'Adds a post; 409 when it is already a favorite.',
     status: 201,
-    body: z.object({ outfitId: z.string().min(1).max(100) }),
+    body: post,
     reply: z.object({ outfitId: z.string() }),
   }),
   addFavoriteProduct: shopperEndpoint('POST /api/favorites/products', {
     summary: 'Adds a product; 409 when it is already a favorite.',
     status: 201,
-    body: z.object({ productId: z.string().min(1).max(100) }),
+    body: product,
     reply: z.object({ productId: z.string() }),
   }),
   removeFavoritePost: shopperEndpoint('DELETE /api/favorites/posts/:outfitId', {
     summary: 'Removes a post.',
-    params: z.object({ outfitId: z.string().min(1).max(100) }),
+    params: post,
   }),
   removeFavoriteProduct: shopperEndpoint('DELETE /api/favorites/products/:productId', {
     summary: 'Removes a product.',
-    params: z.object({ productId: z.string().min(1).max(100) }),
+    params: product,
   }),
   likeOutfit: publicEndpoint('POST /api/interactions/like', {
     summary: 'Likes an outfit; liking twice is liking once.',

@@ -13,7 +13,7 @@ import { ProcessReport } from '../operations/process.ts'
 import { auditApi } from './audit.ts'
 import { shopPreviewApi } from './shop-preview.ts'
 import { ItemOutcomes, SentBatch } from '../tracking/activity-item.ts'
-import { Ledger, RollupStatus } from '../tracking/http.ts'
+import { Ledger, RollupStatus } from '../tracking/rollup.ts'
 import { pageSize } from '../pages.ts'
 
 /** What pages report; the gateway hands it to tracking without who it was. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { adminEndpoint, internalEndpoint, publicEndpoint, shopperEndpoint } from '../endpoint.ts'
 import { oneLine, textMessage } from '../texts.ts'
 import { ageRanges, genders, styles } from '../vocabulary.ts'
@@ -166,7 +167,7 @@ export const identityApi = {
   }),
   endSession: shopperEndpoint('DELETE /api/auth/sessions/:session', {
     summary: "Ends one of the account's sessions.",
-    params: z.object({ session: z.string().min(1).max(100) }),
+    params: z.object({ session: anId }),
   }),
   readAccountOptions: publicEndpoint('GET /api/auth/options', {
     summary: 'What accounts can do here: a forgotten password is reset by mail only where mail is set up.',
@@ -194,7 +195,7 @@ export const identityApi = {
   }),
   readQuiz: internalEndpoint('GET /internal/users/:id/quiz', {
     summary: 'What a shopper or the visitor of a device answered; 404 for who is gone.',
-    params: z.object({ id: z.string().min(1).max(100) }),
+    params: z.object({ id: anId }),
     /** `skipped`: they skipped the quiz or, where nobody said, have exactly its defaults. */
     reply: z.object({
       ...User.pick({ age: true, gender: true }).shape,

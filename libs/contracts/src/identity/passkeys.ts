@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { adminEndpoint, publicEndpoint } from '../endpoint.ts'
 import { oneLine, textMessage } from '../texts.ts'
 import { givenPassword } from './account-fields.ts'
@@ -66,7 +67,7 @@ export const passkeysApi = {
   removePasskey: adminEndpoint('DELETE /api/admin/account/passkeys/:id', {
     summary:
       'Removes a passkey and ends all other sessions. 409 for the last factor where owners require one.',
-    params: z.object({ id: z.string().min(1).max(100) }),
+    params: z.object({ id: anId }),
     body: asked,
   }),
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { adminEndpoint, publicEndpoint } from '../endpoint.ts'
 import { oneLine, textMessage } from '../texts.ts'
 import { AccountSession, email, givenPassword, linkSecret, newPassword } from './account-fields.ts'
@@ -6,7 +7,6 @@ import { peopleLimits, roles } from './roles.ts'
 import { SignedIn } from './signed-in.ts'
 
 const role = z.enum(roles)
-const id = z.string().min(1).max(100)
 const username = z
   .string()
   .regex(oneLine, textMessage)
@@ -60,18 +60,18 @@ export const peopleApi = {
   }),
   withdrawInvitation: adminEndpoint('DELETE /api/admin/people/invitations/:id', {
     summary: 'Withdraws an invitation: its link opens nothing any more.',
-    params: z.object({ id }),
+    params: z.object({ id: anId }),
   }),
   changeRole: adminEndpoint('PUT /api/admin/people/:id/role', {
     summary:
       'Gives an administrator another role and ends their sessions. 409 for the last owner, and for the one of the settings.',
-    params: z.object({ id }),
+    params: z.object({ id: anId }),
     body: asked.extend({ role }),
   }),
   removeAdministrator: adminEndpoint('DELETE /api/admin/people/:id', {
     summary:
       'Removes an administrator and ends their sessions; what they did stays in the history. 409 for the last owner, and for the one of the settings.',
-    params: z.object({ id }),
+    params: z.object({ id: anId }),
     body: asked,
   }),
   checkInvitation: publicEndpoint('POST /api/admin/invitations/check', {
@@ -106,6 +106,6 @@ export const peopleApi = {
   }),
   endOwnSession: adminEndpoint('DELETE /api/admin/account/sessions/:session', {
     summary: "Ends one of the caller's other sessions.",
-    params: z.object({ session: id }),
+    params: z.object({ session: anId }),
   }),
 } as const

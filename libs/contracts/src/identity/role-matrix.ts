@@ -45,6 +45,7 @@ export const neededRoles = {
   'GET /api/admin/analytics/days': 'analyst',
   'GET /api/admin/analytics/trends': 'analyst',
   'GET /api/admin/analytics/report': 'analyst',
+  'GET /api/admin/analytics/lists': 'analyst',
   'GET /api/admin/analytics/live': 'analyst',
   'GET /api/admin/analytics/searches': 'analyst',
   'GET /api/admin/analytics/notes': 'analyst',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { internalEndpoint } from '../endpoint.ts'
 import { administrationAreas } from './administration-kinds.ts'
 
@@ -25,7 +26,7 @@ export type AdministrationRecord = z.infer<typeof AdministrationRecord>
 
 /** What is asked for: `from` a moment until `before` another; the latest first. */
 export const AskedAdministration = z.object({
-  by: z.string().min(1).max(100).optional(),
+  by: anId.optional(),
   area: z.enum(administrationAreas).optional(),
   from: instant.optional(),
   /** The end of the page before: its last item. With an empty id, only what is earlier than `at`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { internalEndpoint } from '../endpoint.ts'
 import { RecordedEvent } from '../event.ts'
 import { operationsLimits } from './limits.ts'
@@ -76,7 +77,7 @@ export const ChosenDeadLetters = z.object({
   id: z.string().min(1).max(400).nullable(),
 })
 /** Additive, for the audit: the id of the administrator who asks; an operator at the command line has none. */
-export const AsAdministrator = z.object({ administrator: z.string().min(1).max(100).optional() })
+export const AsAdministrator = z.object({ administrator: anId.optional() })
 const decided = ChosenDeadLetters.extend({ by: z.string().min(1).max(200), ...AsAdministrator.shape })
 /** `left`: how many events are still handled after the reply. */
 export const DecidedDeadLetters = z.object({ events: z.int(), left: z.int() })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { internalEndpoint, publicEndpoint } from '../endpoint.ts'
-
-const id = z.string().min(1).max(100)
 
 /** `seen`: nothing about it was said, it was only not of interest any more. */
 export const hideReasons = ['style', 'colour', 'price', 'seen', 'other'] as const
@@ -49,8 +48,6 @@ export type Taste = z.infer<typeof Taste>
 export const TasteProfile = z.object({
   /** 0: nothing is known of the person, whose feed is that of the quiz. */
   version: z.int(),
-  /** Rises when the person removes, resets or switches off: whatever was made before is used no more. */
-  epoch: z.int(),
   learning: z.boolean(),
   /** How many actions count; with none, the order is that of the quiz. */
   actions: z.int(),
@@ -61,8 +58,6 @@ export const TasteProfile = z.object({
   hidden: z.array(z.string()),
   /** Seen three times or more with consent, and not touched. */
   seen: z.array(z.string()),
-  /** The quiz, as the vector has it; `skipped`: its answers are defaults. */
-  skipped: z.boolean(),
 })
 export type TasteProfile = z.infer<typeof TasteProfile>
 
@@ -98,35 +93,37 @@ export const tasteApi = {
   }),
   hideOutfit: publicEndpoint('POST /api/taste/hidden', {
     summary: 'Not for me: a post leaves the feed and the similar looks of the person who asks.',
-    body: z.object({ outfitId: id, reason: z.enum(hideReasons).optional() }),
+    body: z.object({ outfitId: anId, reason: z.enum(hideReasons).optional() }),
   }),
   showOutfit: publicEndpoint('DELETE /api/taste/hidden/:outfitId', {
     summary: 'Takes that back.',
-    params: z.object({ outfitId: id }),
+    params: z.object({ outfitId: anId }),
   }),
   readConsent: internalEndpoint('GET /internal/taste/:personId/consent', {
-    summary: 'For the gateway: whether a person agreed that what they only look at counts.',
-    params: z.object({ personId: id }),
-    reply: z.object({ passive: z.boolean() }),
+    summary:
+      'Whether a person agreed that what they only look at counts, for the gateway; the version of their taste, for the catalog.',
+    params: z.object({ personId: anId }),
+    /** `version` is additive: that of the taste profile. */
+    reply: z.object({ passive: z.boolean(), version: z.int().optional() }),
   }),
   seePosts: internalEndpoint('POST /internal/taste/seen', {
     summary: 'What somebody who agreed to it looked at, from the gateway: a batch names nobody.',
     body: z.object({
-      personId: id,
+      personId: anId,
       items: z
-        .array(z.object({ kind: z.enum(['impression', 'pin']), outfitId: id, at: z.iso.datetime() }))
+        .array(z.object({ kind: z.enum(['impression', 'pin']), outfitId: anId, at: z.iso.datetime() }))
         .max(tasteLimits.looks),
     }),
   }),
   followLinks: internalEndpoint('POST /internal/taste/links', {
     summary: 'Who followed a link to a shop, from tracking: what it recorded names nobody.',
     body: z.object({
-      links: z.array(z.object({ personId: id, outfitId: id, at: z.iso.datetime() })).max(1_000),
+      links: z.array(z.object({ personId: anId, outfitId: anId, at: z.iso.datetime() })).max(1_000),
     }),
   }),
   readTasteProfile: internalEndpoint('GET /internal/taste/:personId', {
     summary: 'What the catalog ranks the feed of a person by.',
-    params: z.object({ personId: id }),
+    params: z.object({ personId: anId }),
     reply: TasteProfile,
   }),
 } as const

@@ -14,17 +14,17 @@ const done = {
   at: z.string(),
   excluded: z.literal('implausible-time').optional(),
 }
+const inList = {
+  /** Given out with the list: `1.feed.…`, `2.feed.…`. */
+  list: z.string().optional(),
+  place: z.int().optional(),
+}
 const onPicture = { ...done, imageIndex: z.int() }
 
 const RecordedItem = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('impression'),
-    ...done,
-    /** Given out with the list: `1.feed.…`. */
-    list: z.string().optional(),
-    place: z.int().optional(),
-  }),
-  z.object({ kind: z.literal('pin-opened'), ...onPicture, productId: z.string() }),
+  z.object({ kind: z.literal('impression'), ...done, ...inList }),
+  /** With the list that led to it, where the page knows it. */
+  z.object({ kind: z.literal('pin-opened'), ...onPicture, productId: z.string(), ...inList }),
   z.object({ kind: z.literal('tap'), ...onPicture, x: z.number(), y: z.number() }),
 ])
 export type RecordedItem = z.infer<typeof RecordedItem>
@@ -50,6 +50,8 @@ export const ActivityBatch = z.object({
   utm: z.object({ source: mark, medium: mark, campaign: mark, term: mark, content: mark }).optional(),
   excluded: z.literal('bot').optional(),
   items: z.array(RecordedItem),
+  /** Lists and places that led to a shop. Beside the record of a click, which tells a person: a list leads to nobody. */
+  followed: z.array(z.object({ outfitId: z.string(), list: z.string(), place: z.int() })).optional(),
   /** How many batches were refused before it because of overload: the figures of its hour are too low. */
   missed: z.int().optional(),
   /** Invented, with the demo catalogue. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { outfitLimits } from '../vocabulary.ts'
 import { Landing } from './landing.ts'
 import { outfitVersion } from './reported-activity.ts'
@@ -10,8 +11,7 @@ export type ItemKind = (typeof itemKinds)[number]
 /** `items`: in one call. `agoMs`: what is said to be older did not happen when it says. */
 export const batchLimits = { items: 50, agoMs: 24 * 60 * 60 * 1000, list: 100, place: 100_000 } as const
 
-const id = z.string().min(1).max(100)
-const done = { outfitId: id, outfitVersion: outfitVersion.nullish() }
+const done = { outfitId: anId, outfitVersion: outfitVersion.nullish() }
 const onPicture = {
   ...done,
   /** The picture of the outfit that it was on. */
@@ -23,14 +23,16 @@ const onPicture = {
 /** Of the width or the height of the picture, from its left or upper edge. */
 const share = z.number().min(0).max(1)
 
-const impression = {
-  ...done,
+/** Where in which list an outfit stood. */
+export const inList = {
   /** The `x-vitrine-list` of the reply that the outfit came in; one that was not given out here is left out. */
   list: z.string().max(batchLimits.list).nullish(),
   /** From 0 on. */
   place: z.int().min(0).max(batchLimits.place).nullish(),
 }
-const pinOpened = { ...onPicture, productId: id }
+const impression = { ...done, ...inList }
+/** Additive: the list that led to it. */
+const pinOpened = { ...onPicture, productId: anId, ...inList }
 const tap = { ...onPicture, x: share, y: share }
 
 /** How long it was ago when the call was made, in milliseconds: so a clock that is wrong does no harm. */
@@ -52,7 +54,7 @@ const anyItem = z.unknown().meta({ ...z.toJSONSchema(ActivityItem), $schema: und
 
 /** What a page sends. The same id twice is one batch. */
 export const SentBatch = z.object({
-  id: id.regex(/^[\w-]+$/),
+  id: anId.regex(/^[\w-]+$/),
   items: z.array(anyItem).max(batchLimits.items),
   ...Landing.shape,
 })

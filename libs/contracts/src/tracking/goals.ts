@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { adminEndpoint } from '../endpoint.ts'
 import { oneLine, textMessage } from '../texts.ts'
 import { goalLimits } from './analytics-limits.ts'
 
-const anId = z.string().min(1).max(100)
 const parts = {
   name: z.string().trim().min(1).max(goalLimits.name).regex(oneLine, { error: textMessage }),
   /** Clicks on any product of these posts. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { adminEndpoint } from '../endpoint.ts'
 import { severalLines, textMessage } from '../texts.ts'
 import { noteLimit, trendLimits } from './analytics-limits.ts'
@@ -123,6 +124,14 @@ const Heat = z.object({
 export type Heat = z.infer<typeof Heat>
 
 export const reportApi = {
+  readLists: adminEndpoint('GET /api/admin/analytics/lists', {
+    summary:
+      'What was seen in lists of the feed and acted on, a line of JSON for each post (NDJSON): list, position, policy, probability, outcome.',
+    /** Days in UTC on which lists were given out, both included. */
+    query: z.object({ from: day, to: day }),
+    carries: 'binary',
+    reply: z.unknown(),
+  }),
   readReport: adminEndpoint('GET /api/admin/analytics/report', {
     summary: 'Impressions, views, pins opened and clicks of a span, by one thing; as JSON or CSV.',
     query: ReportQuery,
@@ -165,7 +174,7 @@ export const reportApi = {
   }),
   readHeat: adminEndpoint('GET /api/admin/analytics/:outfitId/heat', {
     summary: 'Taps beside pins on the pictures of an outfit, by month, in 20 columns and 25 rows.',
-    params: z.object({ outfitId: z.string().min(1).max(100) }),
+    params: z.object({ outfitId: anId }),
     query: z.object({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) }),
     reply: Heat,
   }),

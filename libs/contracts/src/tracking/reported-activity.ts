@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { Landing } from './landing.ts'
 
 /** Of an outfit that was shown. */
@@ -18,7 +19,7 @@ const Visitor = z.object({
 
 const reported = {
   /** The same id twice is one record. */
-  id: z.string().min(1).max(100),
+  id: anId,
   at: z.iso.datetime(),
   visitor: Visitor,
   /** `Accept-Language`. */
@@ -36,13 +37,15 @@ export const ReportedActivity = z.discriminatedUnion('kind', [
     kind: z.literal('click'),
     /** The body of the click, as its client sent it; an id in there comes before the other one. */
     body: z.unknown(),
+    /** The name of the list in it, where that was given out here: what the body says proves nothing. */
+    list: z.string().max(100).optional(),
     /** Of our own page that sent it: `Origin` or `Referer`. */
     page: z.string().optional(),
   }),
   z.object({
     ...reported,
     kind: z.literal('view'),
-    outfitId: z.string().min(1).max(100),
+    outfitId: anId,
     outfitVersion: outfitVersion.optional(),
     ...Landing.shape,
     /** Of any length: one long address must not cost its neighbours their record. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { anId } from '../an-id.ts'
 import { searchFilters } from '../catalog/http.ts'
 
 /** `words`: in UTF-16 units. `atOnce`: how many one call hands over. `visitors`: so many search for words before anybody sees them. */
@@ -17,7 +18,7 @@ export const SearchedWords = z
   .max(searchLimits.words)
   .refine((text) => folded.test(text), 'must be folded words without long numbers')
 
-const searched = { id: z.string().min(1).max(100), at: z.iso.datetime(), words: SearchedWords }
+const searched = { id: anId, at: z.iso.datetime(), words: SearchedWords }
 const asked = { filters: z.object(searchFilters), found: z.int().min(0) }
 
 /** As the gateway alone can see it. */

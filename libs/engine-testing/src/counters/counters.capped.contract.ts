@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import type { Counters, CounterSet } from '@vitrine/engines'
 import { upTo, type Clauses, type Given } from '../contract/clauses.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '@vitrine/concurrency'
 import { from, seen, tally, type Cap } from './tallies.fixtures.ts'
 
 const fromEach = (values: string, cap?: Cap) => [...values].map((value) => from(value, cap))

@@ -1,5 +1,5 @@
 import type { CounterSet, Tally } from '@vitrine/engines'
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '@vitrine/concurrency'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs

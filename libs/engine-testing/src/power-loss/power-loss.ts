@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkMachine, loopDisk, type LoopDisk } from './loop-disk.ts'
-import { seededRandom } from '../seeded-random.ts'
+import { seededRandom } from '@vitrine/concurrency'
 import { verify } from './verify.ts'
 import type { Acknowledged } from './writer.ts'
 

@@ -1,4 +1,4 @@
-import { createPublicKey, type JsonWebKey } from 'node:crypto'
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import {
   includesRole,
   lacksRole,
@@ -24,9 +24,32 @@ export const tokenAudience = 'vitrine-services'
 
 const nobody: Caller = {}
 
+/** Of whoever is signed in as a shopper, else of the visitor of the device. */
+export const personIdOf = ({ shopper, device }: Caller): string | undefined => (shopper ?? device)?.id
+
 const keysKeptMs = 1_000
 /** Those of whoever calls now and their former ones, which leave last: twice as many as a gateway hands out. */
 const mostVerified = 40_000
+
+export type VerifiedTokens = ReturnType<typeof verifiedTokens>
+
+/** Tokens that were verified, or signed here, until they expire: services of one process share them. */
+export function verifiedTokens(now: () => number = Date.now) {
+  const known = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: mostVerified })
+  return {
+    callerOf(token: string): Caller | undefined {
+      const found = known.get(token)
+      return found && found.expiresAt > now() ? found.caller : undefined
+    },
+    add(token: string, verified: { caller: Caller; expiresAt: number }): void {
+      known.set(token, verified)
+      // Those that were used least lately: two go for one that comes, until the rest is valid.
+      for (const old of [...known.rkeys().take(2)])
+        if ((known.peek(old)?.expiresAt ?? 0) <= now()) known.delete(old)
+    },
+    size: () => known.size,
+  }
+}
 
 /**
  * Verifies the gateway's short-lived tokens with identity's public keys; for an unknown key id the keys are read again, at
@@ -35,15 +58,16 @@ const mostVerified = 40_000
 export function tokenVerifier(
   readKeys: () => Promise<readonly PublicKey[]>,
   now: () => number = Date.now,
+  verified = verifiedTokens(now),
 ): VerifyToken {
   const audienceNeededFrom = now() + withoutAudienceMs
-  let keys = new Map<string, string>()
+  let keys = new Map<string, KeyObject>()
   let reading: Promise<void> | undefined
   let readAt = 0
 
   const read = async () => {
     const known = await readKeys()
-    keys = new Map(known.map((key) => [key.kid ?? '', pemOf(key)]))
+    keys = new Map(known.map((key) => [key.kid ?? '', createPublicKey({ key, format: 'jwk' })]))
     readAt = now()
   }
   const keyOf = async (kid: string) => {
@@ -53,14 +77,13 @@ export function tokenVerifier(
   }
   const isForServices = ({ aud }: Claims) =>
     aud === tokenAudience || (aud === undefined && now() < audienceNeededFrom)
-  const verified = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: mostVerified })
   const remember = (token: string, { exp, caller = nobody }: Claims): Caller => {
-    if (exp !== undefined) verified.set(token, { caller, expiresAt: exp * 1000 })
+    if (exp !== undefined) verified.add(token, { caller, expiresAt: exp * 1000 })
     return caller
   }
   return async (token) => {
-    const known = verified.get(token)
-    if (known && known.expiresAt > now()) return known.caller
+    const known = verified.callerOf(token)
+    if (known) return known
     const key = await keyOf(keyIdOf(token))
     if (!key) return nobody
     try {
@@ -71,9 +94,6 @@ export function tokenVerifier(
     }
   }
 }
-
-const pemOf = (key: PublicKey) =>
-  String(createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' }))
 
 function keyIdOf(token: string): string {
   try {

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { Refusal } from '@vitrine/event-sourcing'
 import jwt from 'jsonwebtoken'
 import { z } from 'zod'
-import { authorise, tokenAudience, tokenVerifier } from './caller.ts'
+import { authorise, tokenAudience, tokenVerifier, verifiedTokens } from './caller.ts'
 import { problemReply } from './problem-reply.ts'
 import { onOff, readSettings } from '../service/settings.ts'
 import { cameFromGateway, visitorHeaders, visitorOf } from './visitor.ts'
@@ -89,6 +89,30 @@ describe('a token', () => {
     expect([await verify(token), await verify(token)]).toEqual([caller, caller])
     while ('administrator' in (await verify(token))) await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await verify(token)).toEqual({})
+  })
+  it('that this process has signed is believed until it expires, and by nobody else', async () => {
+    let now = 1_000
+    const verified = verifiedTokens(() => now)
+    const here = tokenVerifier(
+      async () => [],
+      () => now,
+      verified,
+    )
+    const token = sign()
+    verified.add(token, { caller, expiresAt: 2_000 })
+    expect([await here(token), await here(sign({ expiresIn: 59 }))]).toEqual([caller, {}])
+    expect(await tokenVerifier(async () => [])(token)).toEqual({})
+    now = 2_000
+    expect(await here(token)).toEqual({})
+  })
+  it('that has expired is not kept for long where others come', () => {
+    let now = 0
+    const verified = verifiedTokens(() => now)
+    const add = (name: string) => verified.add(name, { caller, expiresAt: now + 60_000 })
+    for (let n = 0; n < 100; n += 1) add(`former ${n}`)
+    now = 60_000
+    for (let n = 0; n < 100; n += 1) add(`new ${n}`)
+    expect([verified.size(), verified.callerOf('new 0')]).toEqual([100, caller])
   })
   it('of a new key makes the keys be read again', async () => {
     const keys: (typeof jwk)[] = []

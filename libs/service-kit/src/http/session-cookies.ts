@@ -26,7 +26,8 @@ export const isOverTls = (security: CookieSecurity, protocol: unknown): boolean 
 
 /** The form of identity's secrets; any other value is not one. */
 const secretForm = /^[\w-]{1,200}$/
-const known = new Set(kinds.flatMap((kind) => Object.values(cookieNames(kind))))
+const namesOfKinds = kinds.map((kind) => ({ kind, ...cookieNames(kind) }))
+const known = new Set(namesOfKinds.flatMap(({ plain, overTls }) => [plain, overTls]))
 
 /**
  * One secret for each kind of session, as both the gateway and identity read them. Over TLS a cookie counts only with the
@@ -37,12 +38,14 @@ export function secretsIn(header: string | undefined, overTls: boolean): Session
   const values = new Map<string, string>()
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=')
-    const [name, value] = [pair.slice(0, Math.max(0, at)).trim(), pair.slice(at + 1).trim()]
-    if (known.has(name) && !values.has(name) && secretForm.test(value)) values.set(name, value)
+    const name = pair.slice(0, Math.max(0, at)).trim()
+    if (!known.has(name) || values.has(name)) continue
+    const value = pair.slice(at + 1).trim()
+    if (secretForm.test(value)) values.set(name, value)
   }
-  return kinds.flatMap((kind) => {
-    const name = cookieNames(kind)
-    const secret = values.get(name.overTls) ?? (overTls ? undefined : values.get(name.plain))
+  if (values.size === 0) return []
+  return namesOfKinds.flatMap(({ kind, plain, overTls: prefixed }) => {
+    const secret = values.get(prefixed) ?? (overTls ? undefined : values.get(plain))
     return secret === undefined ? [] : [{ kind, secret }]
   })
 }

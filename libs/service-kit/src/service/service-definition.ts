@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { RequestGate } from '../http/request-gate.ts'
 import type { ConnectionBounds } from '../http/connection-bounds.ts'
 import type { Log } from '../telemetry/log.ts'
+import type { VerifiedTokens } from '../http/caller.ts'
 import type { Router } from '../http/router.ts'
 import type { Directory, Forward } from '../transport/forward.ts'
 import type { RecordAdministration } from '../operations/administration.ts'
@@ -91,6 +92,8 @@ export type StartOptions = {
   gatewayKey: string
   log?: Log | false
   now?: () => Date
+  /** Shared by the services of one process; without it each verifies every token. */
+  verified?: VerifiedTokens
   /** Which build this is. */
   revision?: string | undefined
 }

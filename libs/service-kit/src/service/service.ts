@@ -109,7 +109,7 @@ async function build(service: Service, given: StartOptions, opened: Opened) {
     ? operations.readiness
     : async () => publicReadiness(await operations.readiness())
   addHealth(app, { service: service.name, readiness })
-  const router = routerOf(app, { service: service.name, gatewayKey, directory })
+  const router = routerOf(app, { service: service.name, gatewayKey, directory, verified: given.verified })
   if (isInside) operations.routes(router)
   else operations.processRoutes(router)
   await app.register(async (scope) => parts.routes({ ...router, app: scope }))

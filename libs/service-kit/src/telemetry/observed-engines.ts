@@ -127,8 +127,11 @@ const observedBus = (bus: EventBus, { operations, handling }: Seen): EventBus =>
   listen: (listener) => bus.listen({ ...listener, handle: handling('listener', listener.handle) }),
 })
 
+/** Of a group for one reading (`lists~ID`) the id is left out: there would be more values without end. */
+const lastingName = (group: string) => group.split('~', 1).join('')
+
 const observedActivity = (activity: ActivityStream, { operations, handling }: Seen): ActivityStream => ({
   ...operations(activity, 'spool'),
   consume: (group, consumer) =>
-    activity.consume(group, { ...consumer, handle: handling(group, consumer.handle) }),
+    activity.consume(group, { ...consumer, handle: handling(lastingName(group), consumer.handle) }),
 })

@@ -46,8 +46,8 @@ class WholeRequest extends Readable {
     this.body = body
     this.method = method
     this.url = path
-    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    this.headers = { host: 'localhost', ...lowerCased(headers), ...length }
+    this.headers = lowerCased(headers)
+    if (body !== undefined) this.headers['content-length'] = String(Buffer.byteLength(body))
   }
   override _read() {
     if (this.body?.length) this.push(this.body)
@@ -66,13 +66,16 @@ class ValueRequest extends WholeRequest {
 /** A sender that disconnects is not a failure of the service: its reader gets the error, and may ignore it. */
 function streamed(body: Readable, { method, path, headers }: Head): LocalRequest {
   const version = { httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1 }
-  const head = { method, url: path, headers: { host: 'localhost', ...lowerCased(headers) } }
+  const head = { method, url: path, headers: lowerCased(headers) }
   const passed = passedOn(body).on('error', () => undefined)
   return Object.assign(passed, head, version, { socket: noSocket })
 }
 
 function lowerCased(headers: Record<string, string>): Record<string, string> {
-  const lower: Record<string, string> = {}
-  for (const [name, value] of Object.entries(headers)) lower[name.toLowerCase()] = value
+  const lower: Record<string, string> = { host: 'localhost' }
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined) lower[name.toLowerCase()] = value
+  }
   return lower
 }

@@ -11,7 +11,7 @@ const open = async () => {
     title: 'Look',
     images: ['a', 'b', 'c'].map((name) => picture(name)),
   })
-  visit({ '/': () => <Gallery outfit={shown} to="/post/look" /> }, '/')
+  visit({ '/': () => <Gallery outfit={shown} way={{ to: '/post/look' }} /> }, '/')
   return screen.findByRole('img', { name: 'Look, picture 1 of 3' })
 }
 

@@ -4,10 +4,10 @@ import { did } from '@vitrine/web-kit'
 import { useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { ProductTooltip } from '../hotspot/hotspot.tsx'
 import { Hotspots } from '../hotspot/hotspots.tsx'
-import { ShownVersion } from '../product/shown-version.ts'
+import { ShownOutfit } from '../product/shown-outfit.ts'
 import { GalleryControls } from './gallery-controls.tsx'
 import { pictureSize } from './picture-size.ts'
-import { Slide } from './slide.tsx'
+import { Slide, type Way } from './slide.tsx'
 import { tapPlace } from './tap-place.ts'
 import { useCarousel } from './use-carousel.ts'
 import { useSize } from './use-size.ts'
@@ -18,13 +18,13 @@ type GalleryProps = {
   outfit: Pick<Outfit, 'id' | 'title' | 'images' | 'products'> &
     Partial<Pick<Outfit, 'imageAlts' | 'version'>>
   /** Where a press on a picture leads. */
-  to?: string
+  way?: Way
   eager?: boolean
   className?: string | undefined
 }
 
 /** An outfit's pictures, side by side to swipe through, with the products of the visible one pinned on it. */
-export function Gallery({ outfit, to, eager = false, className }: GalleryProps) {
+export function Gallery({ outfit, way, eager = false, className }: GalleryProps) {
   const { id, title, images, imageAlts, products } = outfit
   const frame = useRef<HTMLDivElement>(null)
   /** Unknown as long as the gallery is far off the screen. */
@@ -97,7 +97,7 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
                   position={`${index + 1} of ${images.length}`}
                   shown={index === selected}
                   eager={eager && index === 0}
-                  {...(to ? { to } : {})}
+                  {...(way ? { way } : {})}
                 />
               ) : (
                 <div key={image} className={styles.slide} />
@@ -105,9 +105,9 @@ export function Gallery({ outfit, to, eager = false, className }: GalleryProps) 
             )}
           </div>
           {container && natural !== 'unknown' ? (
-            <ShownVersion value={outfit.version}>
+            <ShownOutfit value={outfit}>
               <Hotspots key={selected} products={pinned} picture={natural} container={container} />
-            </ShownVersion>
+            </ShownOutfit>
           ) : null}
         </div>
       </div>

@@ -3,17 +3,19 @@ import { Link } from '@vitrine/web-kit/router'
 import { gallerySizes } from './picture-sizes.ts'
 import styles from './gallery.module.css'
 
+export type Way = { to: string; state?: object }
+
 type SlideProps = {
   image: string
   alt: string
   position: string
   shown: boolean
   eager: boolean
-  to?: string
+  way?: Way
 }
 
 /** One picture, whole, on the page's own paper. */
-export function Slide({ image, alt, position, shown, eager, to }: SlideProps) {
+export function Slide({ image, alt, position, shown, eager, way }: SlideProps) {
   const picture = (
     <Picture src={image} alt={alt} fit="contain" ratio="fill" sizes={gallerySizes} eager={eager} />
   )
@@ -25,8 +27,8 @@ export function Slide({ image, alt, position, shown, eager, to }: SlideProps) {
       aria-label={position}
       inert={!shown}
     >
-      {to ? (
-        <Link to={to} className={styles.way} draggable={false} tabIndex={-1} state={{ from: 'feed' }}>
+      {way ? (
+        <Link {...way} className={styles.way} draggable={false} tabIndex={-1}>
           {picture}
         </Link>
       ) : (

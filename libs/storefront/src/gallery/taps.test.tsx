@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { takeDone, type DidAt } from '@vitrine/web-kit'
+import { noteList, takeDone, type DidAt } from '@vitrine/web-kit'
 import { layOut } from '../fixtures/browser.fixtures.ts'
 import { leave, outfit, product, visit } from '../fixtures/visit.fixtures.ts'
 import { Gallery } from './gallery.tsx'
@@ -24,8 +24,9 @@ afterEach(() => {
 })
 
 const coat = product('coat', { name: 'Wool coat', x: 25, y: 15, outfitId: 'tapped' })
-const open = async () => {
+const open = async (list?: string) => {
   const shown = outfit('tapped', { title: 'Look', products: [coat], version: 7 })
+  if (list) noteList([outfit('before'), shown], new Headers({ 'x-vitrine-list': list }))
   visit({ '/': () => <Gallery outfit={shown} /> }, '/')
   return screen.findByRole('button', { name: /Wool coat/ })
 }
@@ -38,6 +39,11 @@ it('a pin that is opened is noted, and its closing is not', async () => {
   await screen.findByRole('dialog')
   await userEvent.click(pin)
   expect(done).toEqual([{ kind: 'pin-opened', productId: 'coat', ...about }])
+})
+it('a pin of an outfit in a list says which list and where', async () => {
+  await userEvent.click(await open('2.feed.x.y'))
+  const inList = { list: '2.feed.x.y', place: 1 }
+  expect(done).toEqual([{ kind: 'pin-opened', productId: 'coat', ...about, ...inList }])
 })
 it('a tap beside every pin is noted with its place on the picture', async () => {
   await open()

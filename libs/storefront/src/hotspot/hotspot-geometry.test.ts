@@ -3,41 +3,22 @@ import { hotspotPositions } from '@vitrine/contracts'
 import { clampInside, containRect, fanOut, placeHotspots, pointIn } from './hotspot-geometry.ts'
 
 const gallery = { width: 400, height: 500 }
+const box = (left: number, top: number, width: number, height: number) => ({ left, top, width, height })
 
 describe('a picture shown whole', () => {
   it.each([
-    [
-      'of the same shape fills the container',
-      { width: 960, height: 1200 },
-      { left: 0, top: 0, width: 400, height: 500 },
-    ],
-    [
-      'lying down leaves room above and below',
-      { width: 800, height: 400 },
-      { left: 0, top: 150, width: 400, height: 200 },
-    ],
-    [
-      'standing tall leaves room at its sides',
-      { width: 300, height: 1000 },
-      { left: 125, top: 0, width: 150, height: 500 },
-    ],
-    [
-      'smaller than the container grows',
-      { width: 40, height: 40 },
-      { left: 0, top: 50, width: 400, height: 400 },
-    ],
-    [
-      'of no known size is taken to fill it',
-      { width: 0, height: 0 },
-      { left: 0, top: 0, width: 400, height: 500 },
-    ],
+    ['of the same shape fills the container', { width: 960, height: 1200 }, box(0, 0, 400, 500)],
+    ['lying down leaves room above and below', { width: 800, height: 400 }, box(0, 150, 400, 200)],
+    ['standing tall leaves room at its sides', { width: 300, height: 1000 }, box(125, 0, 150, 500)],
+    ['smaller than the container grows', { width: 40, height: 40 }, box(0, 50, 400, 400)],
+    ['of no known size is taken to fill it', { width: 0, height: 0 }, box(0, 0, 400, 500)],
   ])('%s', (_, picture, rect) => {
     expect(containRect(gallery, picture)).toEqual(rect)
   })
 })
 
 describe('a named position', () => {
-  const rect = { left: 100, top: 50, width: 200, height: 400 }
+  const rect = box(100, 50, 200, 400)
   const rows = { top: 110, middle: 250, bottom: 390 }
   const columns = { 'far-left': 120, left: 150, middle: 200, right: 250, 'far-right': 280 }
   const all = Object.entries(rows).flatMap(([row, y]) =>

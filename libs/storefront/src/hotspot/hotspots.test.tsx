@@ -15,7 +15,7 @@ let made = 0
 /** A new outfit each time: the picture last seen of an outfit is remembered. */
 const open = (answers: Answers = {}) => {
   const shown = outfit(`o${++made}`, { title: 'Look', products: [coat, boots, hat, trap], version: 7 })
-  return visit({ '/': () => <Gallery outfit={shown} to="/post/look" /> }, '/', { answers })
+  return visit({ '/': () => <Gallery outfit={shown} way={{ to: '/post/look' }} /> }, '/', { answers })
 }
 
 const spot = (name: RegExp) => screen.findByRole('button', { name })

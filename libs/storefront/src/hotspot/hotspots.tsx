@@ -1,8 +1,8 @@
 import type { Product } from '@vitrine/contracts'
 import { useRoving } from '@vitrine/ui'
-import { did } from '@vitrine/web-kit'
+import { did, listOf } from '@vitrine/web-kit'
 import { use, useCallback, useState } from 'react'
-import { ShownVersion } from '../product/shown-version.ts'
+import { ShownOutfit } from '../product/shown-outfit.ts'
 import { Hotspot } from './hotspot.tsx'
 import type { Size } from './hotspot-geometry.ts'
 import styles from './hotspot.module.css'
@@ -14,10 +14,17 @@ type HotspotsProps = { products: readonly Product[]; picture: Size; container: S
 export function Hotspots({ products, picture, container }: HotspotsProps) {
   const [open, setOpen] = useState<string>()
   const { group, item } = useRoving()
-  const outfitVersion = use(ShownVersion)
+  const outfit = use(ShownOutfit)
   const show = ({ id, outfitId, imageIndex }: Product) => {
     setOpen(id)
-    did({ kind: 'pin-opened', outfitId, outfitVersion, productId: id, imageIndex })
+    did({
+      kind: 'pin-opened',
+      outfitId,
+      outfitVersion: outfit.version,
+      productId: id,
+      imageIndex,
+      ...listOf(outfit),
+    })
   }
   const close = useCallback(() => setOpen(undefined), [])
   const places = placeProducts(products, picture, container)

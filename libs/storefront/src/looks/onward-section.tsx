@@ -1,5 +1,6 @@
-import { Button, Heading, Skeleton, SlidersIcon, ThumbIcon } from '@vitrine/ui'
+import { Heading, Skeleton, SlidersIcon, ThumbIcon } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
+import { LinkButton } from '../link-button.tsx'
 import { LookList } from './look-list.tsx'
 import { searchFor } from './search-for.ts'
 import { useWaysOn } from './ways-on.ts'
@@ -22,20 +23,16 @@ export function OnwardSection() {
           </li>
         ))}
         <li>
-          <Button asChild variant="quiet">
-            <Link to="/quiz">
-              <SlidersIcon size={18} />
-              Change your picks
-            </Link>
-          </Button>
+          <LinkButton to="/quiz" variant="quiet">
+            <SlidersIcon size={18} />
+            Change your picks
+          </LinkButton>
         </li>
         <li>
-          <Button asChild variant="quiet">
-            <Link to="/taste">
-              <ThumbIcon size={18} />
-              Your taste
-            </Link>
-          </Button>
+          <LinkButton to="/taste" variant="quiet">
+            <ThumbIcon size={18} />
+            Your taste
+          </LinkButton>
         </li>
       </ul>
       {isPending ? <Skeleton className={styles.waiting} /> : <LookList looks={looks} />}

@@ -1,5 +1,5 @@
 import type { FeedOutfit } from '@vitrine/contracts'
-import { cardOf } from '@vitrine/web-kit'
+import { cardOf, listOf } from '@vitrine/web-kit'
 import { memo, useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 import { Link } from '@vitrine/web-kit/router'
 import { Byline } from '../editorial/byline.tsx'
@@ -40,16 +40,16 @@ function ShownOutfit({ outfit, folio, first, hide }: ShownOutfitProps) {
   useEffect(() => cardOf(outfit)(card.current), [outfit])
   const containIntrinsicSize = useRememberedHeight(card, outfit.id)
   const reason = outfit.reason && reasonText(outfit.reason)
-  const to = `/post/${encodeURIComponent(outfit.id)}`
+  const way = { to: `/post/${encodeURIComponent(outfit.id)}`, state: { from: 'feed', ...listOf(outfit) } }
   const style = { ...galleryShape(outfit.images), containIntrinsicSize }
   return (
     <article ref={card} className={styles.card} aria-labelledby={id} style={style}>
-      <Gallery outfit={outfit} to={to} eager={first} className={styles.gallery} />
+      <Gallery outfit={outfit} way={way} eager={first} className={styles.gallery} />
       <div className={styles.text}>
         <Byline folio={`Look ${folio}`} />
         <div className={styles.words}>
           <h2 id={id} className={styles.title}>
-            <Link to={to} state={{ from: 'feed' }} className={styles.link}>
+            <Link {...way} className={styles.link}>
               {outfit.title}
             </Link>
           </h2>

@@ -1,10 +1,10 @@
 import type { Product } from '@vitrine/contracts'
 import { Button, cx } from '@vitrine/ui'
-import { recordClick } from '@vitrine/web-kit'
+import { listOf, recordClick } from '@vitrine/web-kit'
 import { use, useId } from 'react'
 import { editorial } from '../editorial/editorial.ts'
 import { outboundAddress } from './outbound-address.ts'
-import { ShownVersion } from './shown-version.ts'
+import { ShownOutfit } from './shown-outfit.ts'
 import styles from './product.module.css'
 
 type ShopNowProps = {
@@ -16,10 +16,11 @@ type ShopNowProps = {
 /** A real link to the retailer, with its disclosure beside it. Reporting the click never holds it up. */
 export function ShopNow({ product, variant = 'primary', className }: ShopNowProps) {
   const id = useId()
-  const outfitVersion = use(ShownVersion)
+  const outfit = use(ShownOutfit)
   const address = outboundAddress(product.amazonUrl)
   if (!address) return null
-  const record = () => recordClick({ productId: product.id, outfitVersion })
+  const record = () =>
+    recordClick({ productId: product.id, outfitVersion: outfit.version, ...listOf(outfit) })
   return (
     <div className={cx(styles.shop, className)}>
       <Button asChild variant={variant} wide>

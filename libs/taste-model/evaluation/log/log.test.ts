@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, it } from '@jest/globals'
 import { seeded } from '../../src/seeded.ts'
+import { logReport } from '../report.ts'
 import { estimate, leastEffective } from './estimate.ts'
 import { listsOf, readLog, type Seen } from './read-log.ts'
 
@@ -90,6 +91,15 @@ describe('an estimate', () => {
     expect(estimate([...lists(1000, 1), ...lists(5, 0.001)], 'learned')).toBeUndefined()
     expect(estimate(lists(1000, 0.5), 'newest')).toBeUndefined()
   })
+})
+
+it('what was certain is told beside what was drawn', () => {
+  const lists = [0.5, 1].flatMap((probability) =>
+    Array.from({ length: 300 }, () => ({ policy: 'quiz', probability, actions: probability === 1 ? 2 : 1 })),
+  )
+  expect(logReport({ lists, refused: 0, repeated: 0 })).toMatch(
+    /quiz +300 +300 +1.*\n.*quiz, not drawn +300 +300 +2/,
+  )
 })
 
 it('npm run evaluate -- --log says what a log has of each policy', async () => {

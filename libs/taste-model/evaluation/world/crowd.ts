@@ -1,4 +1,4 @@
-import { actionsOf, exposuresOf } from '../../src/index.ts'
+import { actionsOf, exposuresOf, heardRules } from '../../src/index.ts'
 import type { Shop } from './posts.ts'
 import { anyOf, type Random } from './random.ts'
 import type { Shopper } from './shopper.ts'
@@ -7,29 +7,41 @@ export type Counting = 'by network' | 'every visit'
 type Counts = { exposures: number; actions: number }
 export type Crowd = ReturnType<typeof crowd>
 
-/** What is known of posts from everybody: who saw them, and who acted. */
+/** What is known of posts from everybody in the last seven days, as tracking counts it: who opened them, and who followed a link. */
 export function crowd(counting: Counting = 'by network') {
-  type Known = { seen: Map<string, number>; acted: Map<string, number>; counts?: Counts | undefined }
+  type Day = { seen: Map<string, number>; acted: Map<string, number> }
+  type Known = { days: Day[]; counts?: Counts | undefined }
   const posts = new Map<string, Known>()
-  const knownOf = (post: string): Known => {
-    const known = posts.get(post) ?? { seen: new Map(), acted: new Map() }
+  const dayOf = (post: string, day: number): Day => {
+    const known = posts.get(post) ?? { days: [] }
     posts.set(post, known)
-    return known
-  }
-  const add = (post: string, part: 'seen' | 'acted', network: string, times: number) => {
-    const known = knownOf(post)
     known.counts = undefined
-    known[part].set(network, (known[part].get(network) ?? 0) + times)
+    return (known.days[day] ??= { seen: new Map(), acted: new Map() })
   }
+  const add = (networks: Map<string, number>, network: string, times: number) =>
+    void networks.set(network, (networks.get(network) ?? 0) + times)
   const all = (networks: ReadonlyMap<string, number>) =>
     [...networks.values()].reduce((sum, times) => sum + times, 0)
   const [seenBy, actedBy] = counting === 'by network' ? [exposuresOf, actionsOf] : [all, all]
+  const isHeard = ({ seen }: Day, network: string) =>
+    counting === 'every visit' || seen.has(network) || seen.size < heardRules.networks
   return {
-    saw: (post: string, network: string, times = 1) => add(post, 'seen', network, times),
-    did: (post: string, network: string, times = 1) => add(post, 'acted', network, times),
+    /** `day`: 0 is today. */
+    saw(post: string, network: string, { day = 0, times = 1 } = {}) {
+      const known = dayOf(post, day)
+      if (isHeard(known, network)) add(known.seen, network, times)
+    },
+    did(post: string, network: string, { day = 0, times = 1 } = {}) {
+      const known = dayOf(post, day)
+      if (isHeard(known, network)) add(known.acted, network, times)
+    },
     of(post: string): Counts {
-      const known = knownOf(post)
-      known.counts ??= { exposures: seenBy(known.seen), actions: actedBy(known.acted) }
+      const known = posts.get(post) ?? { days: [] }
+      const days = Object.values(known.days)
+      known.counts ??= {
+        exposures: days.reduce((sum, { seen }) => sum + seenBy(seen), 0),
+        actions: days.reduce((sum, { acted }) => sum + actedBy(acted), 0),
+      }
       return known.counts
     },
   }
@@ -37,17 +49,21 @@ export function crowd(counting: Counting = 'by network') {
 
 type Chance = (shopper: Shopper, post: Shop['posts'][number]) => number
 
-/** Before the shoppers that are measured, others were there: the older a post, the more of them. One in 20 is a bot. */
+/** So many open a post in a week. */
+const looksOfWeek = 60
+
+/** Beside the shoppers that are measured, others are there each week; of a new post as many less. One in 20 is a bot. */
 export function visitorsBefore(shop: Shop, shoppers: readonly Shopper[], chance: Chance, random: Random) {
   const all = crowd()
   shop.posts.forEach((post) => {
-    const days = (shop.now - post.publishedAt) / (24 * 60 * 60 * 1000)
-    for (let look = 0; look < Math.min(60, days); look += 1) {
+    const days = Math.min(heardRules.days, (shop.now - post.publishedAt) / (24 * 60 * 60 * 1000))
+    for (let look = 0; look < (looksOfWeek * days) / heardRules.days; look += 1) {
       const bot = random() < 0.05
       const shopper = anyOf(shoppers, random)
       const network = bot ? 'bots' : `before-${Math.floor(random() * 5000)}`
-      all.saw(post.id, network)
-      if (random() < (bot ? 0.5 : chance(shopper, post))) all.did(post.id, network)
+      const day = Math.floor(random() * days)
+      all.saw(post.id, network, { day })
+      if (random() < (bot ? 0.5 : chance(shopper, post))) all.did(post.id, network, { day })
     }
   })
   return all

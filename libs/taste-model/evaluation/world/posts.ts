@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ageRanges, colourFamilies, genders, priceRanges, seasons, styles } from '@vitrine/contracts'
-import { featureNames, featuresOf, type PostFacts } from '../../src/index.ts'
+import { featuresOf, standingFor, type PostFacts } from '../../src/index.ts'
 import { anyOf, gaussian, type Random } from './random.ts'
 
 /** `hidden` is what no feature says of it, `quality` what everybody sees in it. */
@@ -17,7 +17,8 @@ export type Shop = {
   posts: readonly Post[]
   /** Of every post that there ever was. */
   features: ReadonlyMap<string, readonly number[]>
-  exposure: Float64Array
+  /** Of the posts that stand for all. */
+  published: readonly (readonly number[])[]
   now: number
 }
 
@@ -41,11 +42,8 @@ function shop(drafts: readonly Omit<Post, 'features' | 'words'>[]): Shop {
     features: featuresOf(draft.facts),
     words: [...new Set([...draft.facts.tags, ...draft.facts.pieces].flatMap((text) => text.split(' ')))],
   }))
-  const counts = new Float64Array(featureNames.length)
-  for (const { features } of posts)
-    for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1
   const byId = new Map(posts.map(({ id, features }) => [id, features]))
-  return { posts, features: byId, exposure: counts.map((count) => (count + 1) / (posts.length + 2)), now }
+  return { posts, features: byId, published: standingFor(posts.map(({ features }) => features)), now }
 }
 
 const unsaid = (random: Random) => ({

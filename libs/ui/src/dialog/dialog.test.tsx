@@ -91,23 +91,16 @@ const focusIsOn = (element: () => HTMLElement) =>
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the focus', () => {
-  it('returns to what opened a dialog, with Esc and with Close', async () => {
-    render(<Opener />)
-    for (const close of [() => userEvent.keyboard('{Escape}'), () => userEvent.click(button('Close'))]) {
-      await userEvent.click(button('Open'))
-      await screen.findByRole('dialog')
+  it.each([
+    ['opened a dialog', 'Close', <Opener />, 'Open', 'dialog'],
+    ['asked for an answer', 'Cancel', <Rows />, 'Remove two', 'alertdialog'],
+  ])('returns to what %s, with Esc and with %s', async (_, leave, page, opener, role) => {
+    render(page)
+    for (const close of [() => userEvent.keyboard('{Escape}'), () => userEvent.click(button(leave))]) {
+      await userEvent.click(button(opener))
+      await screen.findByRole(role)
       await close()
-      await focusIsOn(() => button('Open'))
-    }
-  })
-
-  it('returns to what asked for an answer, with Esc and with Cancel', async () => {
-    render(<Rows />)
-    for (const close of [() => userEvent.keyboard('{Escape}'), () => userEvent.click(button('Cancel'))]) {
-      await userEvent.click(button('Remove two'))
-      await screen.findByRole('alertdialog')
-      await close()
-      await focusIsOn(() => button('Remove two'))
+      await focusIsOn(() => button(opener))
     }
   })
 

@@ -1,9 +1,11 @@
+import type { InList } from './lists.ts'
+
 type Shown = { outfitId: string; outfitVersion: number | undefined }
 
 /** A card that is on the page, a pin that was opened, a tap beside every pin: `x` and `y` from 0 to 1 of the picture. */
 export type Did =
   | { kind: 'card'; card: Element; outfit: { id: string; version?: number | undefined } }
-  | ({ kind: 'pin-opened'; productId: string; imageIndex: number } & Shown)
+  | ({ kind: 'pin-opened'; productId: string; imageIndex: number } & Shown & Partial<InList>)
   | ({ kind: 'tap'; imageIndex: number; x: number; y: number } & Shown)
 export type DidAt = Did & { at: number }
 

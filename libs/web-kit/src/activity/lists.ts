@@ -1,6 +1,6 @@
 import { storedAt } from '../offline/connection.ts'
 
-type InList = { list: string; place: number }
+export type InList = { list: string; place: number }
 
 const lists = new WeakMap<object, InList>()
 
@@ -11,6 +11,10 @@ export function noteList(reply: unknown, headers: Pick<Headers, 'get'>) {
   const outfits = Array.isArray(reply) ? reply : ((reply as { items?: object[] } | undefined)?.items ?? [])
   outfits.forEach((outfit: object, place) => lists.set(outfit, { list, place }))
 }
+
+/** What was opened from a list came in that one; from anywhere else, in none. */
+export const cameFrom = (outfit: object, { list, place }: Partial<InList>) =>
+  void (list && place !== undefined ? lists.set(outfit, { list, place }) : lists.delete(outfit))
 
 /** Where an outfit came from. */
 export const listOf = (outfit: object): InList | undefined => lists.get(outfit)

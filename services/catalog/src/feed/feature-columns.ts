@@ -6,7 +6,6 @@ import type { IndexPart } from '../published/published-index.ts'
 const mostFeatures = 24
 /** Fills what a post leaves free of its 24 places. */
 const none = 255
-const mostExposures = 0xffff
 /** By the code of a colour, its feature. */
 const colourFeatures = [undefined, ...colourFamilies.map((family) => featureNumber(`colour:${family}`))]
 const styleCount = featureNames.filter((name) => name.startsWith('style:')).length
@@ -14,17 +13,14 @@ const styleCount = featureNames.filter((name) => name.startsWith('style:')).leng
 export type FeatureColumns = ReturnType<typeof featureColumns>
 
 /**
- * The features of each post, 24 bytes of each slot; how often each feature is among all, and each post among the first of a list.
+ * The features of each post, 24 bytes of each slot.
  * Colours become known later than posts: `colourCodes` has them as of now, by slot.
  */
 export function featureColumns(colourCodes: () => Uint8Array = () => new Uint8Array()) {
   const features = column(Uint8Array)
-  const exposures = column(Uint16Array)
-  const counts = new Uint32Array(featureNames.length)
   /** As long as a byte has values: what lies outside an array is slow to read. */
   const byFeature = new Float32Array(256)
   const byColour = new Float32Array(256)
-  let posts = 0
 
   const stored = (slot: number): Uint8Array => {
     const from = slot * mostFeatures
@@ -36,43 +32,23 @@ export function featureColumns(colourCodes: () => Uint8Array = () => new Uint8Ar
     const colour = colourFeatures[colourCodes()[slot] ?? 0]
     return colour === undefined ? [...stored(slot)] : [...stored(slot), colour]
   }
-  const count = (slot: number, by: 1 | -1) => {
-    posts += by
-    for (const feature of stored(slot)) counts[feature] = (counts[feature] ?? 0) + by
-  }
   const part: IndexPart = {
     put(slot, outfit) {
       const pieces = outfit.products.map(({ name }) => name)
       const found = featuresOf({ ...outfit, pieces, colour: null })
       for (let at = mostFeatures - 1; at >= 0; at -= 1)
         features.set(slot * mostFeatures + at, found[at] ?? none)
-      exposures.set(slot, 0)
-      count(slot, 1)
     },
-    remove: (slot) => count(slot, -1),
+    remove: () => undefined,
   }
   return {
     ...part,
     of,
-    exposuresOf: (slot: number): number => exposures.values()[slot] ?? 0,
-    exposed(slots: Iterable<number>): void {
-      for (const slot of slots)
-        exposures.set(slot, Math.min(mostExposures, (exposures.values()[slot] ?? 0) + 1))
-    },
     scoreOf: (weights: Float32Array, slot: number): number => scoreOf(weights, of(slot)),
     /** A number for its style; the same for all that have none of ours. */
     styleOf(slot: number): number {
       const first = features.values()[slot * mostFeatures] ?? none
       return first < styleCount ? first : none
-    },
-    /** The share of each feature among what is published, as if one post of two had it before. */
-    exposure(): Float64Array {
-      const all = counts.slice()
-      for (const code of colourCodes()) {
-        const colour = colourFeatures[code]
-        if (colour !== undefined) all[colour] = (all[colour] ?? 0) + 1
-      }
-      return Float64Array.from(all, (times) => (times + 1) / (posts + 2))
     },
     /** Writes the scores of some slots, in their order. */
     score(weights: Float32Array, slots: Int32Array, scores: Float32Array): void {

@@ -13,8 +13,9 @@ import { hashedIds, type HashedIds } from './id-hash.ts'
 import { fitOf, type Preferences } from './preferences.ts'
 import { freshSince, type Ranking } from './ranking.ts'
 
-/** `link`: what leads to the next page. */
-export type FeedPage = { body: Representations; link: string | undefined }
+/** `cursor`: of the next page, where there is one; `link` leads there. */
+export type FeedPage = { body: Representations } & Next
+type Next = { cursor: string | undefined; link: string | undefined }
 export type FeedAsked = {
   preferences: Preferences | undefined
   cursor: string | undefined
@@ -74,21 +75,23 @@ export function feedPages(given: {
     })
     return { ...left(slots), asOf }
   }
-  const linkAfter = ({ preferences, limit }: FeedAsked, { slots, more, asOf }: ReturnType<typeof select>) => {
+  const cursorAfter = ({ preferences }: FeedAsked, { slots, more, asOf }: ReturnType<typeof select>) => {
     const last = slots.at(-1)
     if (!more || last === undefined) return undefined
     const position: Position =
       asOf === undefined
         ? { date: order.placeOf(last) }
         : { asOf, rank: ranking.rankOf(last, preferences ?? { styles: [] }, asOf) }
-    return linkTo({ preferences, limit }, writeCursor(position))
+    return writeCursor(position)
   }
 
   const findPage = (asked: Selected, minute: number) => {
     const position = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
     const found = select(asked, position, minute)
     const since = found.asOf === undefined ? Infinity : freshSince(found.asOf)
-    return { slots: found.slots, link: linkAfter(asked, found), isFresh: (at: number) => at > since }
+    const cursor = cursorAfter(asked, found)
+    const next: Next = { cursor, link: cursor === undefined ? undefined : linkTo(asked, cursor) }
+    return { slots: found.slots, next, isFresh: (at: number) => at > since }
   }
   type Found = ReturnType<typeof findPage>
 
@@ -108,17 +111,17 @@ export function feedPages(given: {
   const make = async (asked: FeedAsked, given: { key: string; moment: string; minute: number }) => {
     const { key, moment, minute } = given
     const found = findPage(asked, minute)
-    const { slots, link, isFresh } = found
+    const { slots, next, isFresh } = found
     const stamps = slots.map((slot) => published.stampOf(slot) + (isFresh(order.timeOf(slot)) ? 'n' : ''))
     const content = `${pictures.changes()} ${stamps.join()}`
     const before = cache.get(key)
     if (before?.content === content) {
-      const same = { ...before, moment, link }
+      const same = { ...before, moment, ...next }
       cache.set(key, same)
       return same
     }
     const body = sameOr(representationsOf(await textOf(found, asked.preferences)), before?.body)
-    const page = { body, link, moment, content }
+    const page = { body, ...next, moment, content }
     await body.in('br')
     cache.set(key, page)
     return page
@@ -139,7 +142,7 @@ export function feedPages(given: {
     /** The same without some posts: for one person, so nothing of it is cached. */
     async readWithout(asked: FeedAsked, hidden: HashedIds): Promise<FeedPage> {
       const found = findPage({ ...asked, hidden }, minuteOf(asked.now))
-      return { body: representationsOf(await textOf(found, asked.preferences)), link: found.link }
+      return { body: representationsOf(await textOf(found, asked.preferences)), ...found.next }
     },
     /** In bytes. */
     weight: () => cache.calculatedSize,
@@ -155,8 +158,10 @@ export function linkTo(
   { preferences, limit }: Pick<FeedAsked, 'preferences' | 'limit'>,
   cursor: string,
 ): string {
-  const query = new URLSearchParams({ ...wordsOf(preferences), limit: String(limit), cursor })
-  return `<${catalogApi.readFeed.path}?${query.toString()}>; rel="next"`
+  let query = ''
+  for (const [name, word] of Object.entries(wordsOf(preferences)))
+    query += `${name}=${encodeURIComponent(word)}&`
+  return `<${catalogApi.readFeed.path}?${query}limit=${limit}&cursor=${cursor}>; rel="next"`
 }
 
 const cut = (slots: readonly number[], limit: number) => ({

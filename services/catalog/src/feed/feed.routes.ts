@@ -6,6 +6,7 @@ import { answer, type OutfitReplies } from '../outfit/outfit-replies.ts'
 import type { PicturesInMemory } from '../pictures/pictures-in-memory.ts'
 import type { PublishedOutfits } from '../published/published-outfits.projection.ts'
 import type { Published } from '../published/published.ts'
+import type { Compared } from './compared.ts'
 import { linkTo, type FeedPages } from './feed-pages.ts'
 import type { LearnedPages } from './learned-pages.ts'
 import { json, personalHeaders, personalReply } from './personal-reply.ts'
@@ -17,6 +18,7 @@ import { readWalk } from './walk-cursor.ts'
 type Given = {
   tastes: Pick<RememberedTastes, 'of'>
   learned: LearnedPages
+  compared: Compared
   picks: Pick<Picks, 'ids'>
   pages: FeedPages
   published: Published
@@ -29,39 +31,51 @@ type Given = {
 
 /** What a shopper can see. */
 export function feedRoutes(router: Router, given: Given) {
-  const { tastes, learned, picks, pages, published, stored, editable, pictures, replies, now } = given
-  serve(router, catalogApi.readFeed, async ({ query, caller, request: { headers } }) => {
+  const { tastes, learned, compared, picks, pages, published, stored, editable, pictures, replies, now } =
+    given
+  serve(router, catalogApi.readFeed, async ({ query, caller, visitor, request: { headers } }) => {
     await published.ready()
     await pictures.ready()
-    const { cursor, limit } = query
+    const { limit } = query
     const person = (caller.shopper ?? caller.device)?.id
     const taste = person === undefined ? undefined : await tastes.of(person)
-    const asked = { preferences: preferencesOf(query), cursor, limit, now: now() }
+    const [asOf, isFollowed] = [now(), taste?.isFollowed === true]
+    const at = asOf.getTime()
+    const asking = { carried: query.cursor, person, isFollowed, isPrivate: visitor.private, at }
+    const { cursor, isLearned, isDrawn, carry, saying } = compared(asking)
+    const asked = { preferences: preferencesOf(query), cursor, limit, now: asOf }
+    const linkAfter = (page: { cursor: string | undefined }) =>
+      page.cursor === undefined ? undefined : linkTo(asked, carry(page.cursor))
     const walk = cursor === undefined ? undefined : readWalk(cursor)
-    if (walk || (taste?.isFollowed && cursor === undefined)) {
-      const at = asked.now.getTime()
+    if (walk || isLearned) {
       const page = await learned.read({ person, taste, walk, limit, at, picks: picks.ids() })
       const coding = codingFor(headers['accept-encoding'], ['gzip']) === 'gzip' ? 'gzip' : 'identity'
-      const link = page.cursor === undefined ? undefined : linkTo(asked, page.cursor)
       return new PreparedReply({
         status: 200,
         headers: {
-          ...personalHeaders(link),
+          ...personalHeaders(linkAfter(page)),
+          ...saying('learned'),
           ...(coding === 'gzip' ? { 'content-encoding': coding } : {}),
         },
         bytes: page.bytes(coding),
       })
     }
+    const said = saying(asked.preferences ? 'quiz' : 'newest')
     if (taste && taste.hidden.size > 0) {
-      const { body, link } = await pages.readWithout(asked, taste.hidden)
-      return personalReply(body, { accepts: headers['accept-encoding'], link })
+      const page = await pages.readWithout(asked, taste.hidden)
+      return personalReply(page.body, {
+        accepts: headers['accept-encoding'],
+        link: linkAfter(page),
+        headers: said,
+      })
     }
     const page = await pages.read(asked)
+    const link = isDrawn ? linkAfter(page) : page.link
     const representation = await page.body.in(codingFor(headers['accept-encoding']))
     return preparedReply(representation, {
       type: json,
       // Clients may keep a page, and ask each time whether it is still the same.
-      headers: { 'cache-control': 'private, no-cache', ...(page.link ? { link: page.link } : {}) },
+      headers: { 'cache-control': 'private, no-cache', ...said, ...(link ? { link } : {}) },
       known: headers['if-none-match'],
     })
   })

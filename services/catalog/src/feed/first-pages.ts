@@ -8,21 +8,35 @@ export type MadeOf = { list: object; limit: number; published: number; pictures:
 /** Some six thousand pages of usual length. */
 const mostBytes = 64 * 1024 * 1024
 const besides = 512
+/** What was read within this time makes no room: of many who read in turn, each page would be gone before it is read again. */
+const restMs = 60_000
 
 export type FirstPages = ReturnType<typeof firstPages>
 
 /** The first pages of the people who read last, each found by its person alone, for as long as nothing on it changes. */
-export function firstPages() {
-  const known = new LRUCache<string, First & { of: MadeOf }>({
-    maxSize: mostBytes,
+/** `clock`: in milliseconds, from anywhere. */
+export function firstPages({ most = mostBytes, clock = () => performance.now() } = {}) {
+  const known = new LRUCache<string, First & { of: MadeOf; readAt: number }>({
+    maxSize: most,
     sizeCalculation: ({ gzip }) => gzip.length + besides,
   })
   return {
     find(person: string, of: MadeOf): First | undefined {
       const found = known.get(person)
-      return found && isSame(found.of, of) ? found : undefined
+      if (!found || !isSame(found.of, of)) return undefined
+      found.readAt = clock()
+      return found
     },
-    add: (person: string, of: MadeOf, page: First): void => void known.set(person, { ...page, of }),
+    add(person: string, of: MadeOf, page: First): void {
+      const isFull = known.calculatedSize + page.gzip.length + besides > most
+      if (isFull && !known.has(person)) {
+        const [oldest] = known.rvalues()
+        if (oldest && clock() - oldest.readAt < restMs) return
+      }
+      known.set(person, { ...page, of, readAt: clock() })
+    },
+    /** In bytes. */
+    weight: () => known.calculatedSize,
   }
 }
 

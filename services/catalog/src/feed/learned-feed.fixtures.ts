@@ -1,22 +1,42 @@
 import { afterEach, beforeEach, expect } from '@jest/globals'
-import { catalogApi, type Caller, type FeedOutfit, type OutfitDraft } from '@vitrine/contracts'
+import {
+  catalogApi,
+  type Caller,
+  type FeedOutfit,
+  type OutfitDraft,
+  type PopularityPage,
+} from '@vitrine/contracts'
+import type { Forward } from '@vitrine/service-kit'
 import { eventually, startForTest, tokenFor } from '@vitrine/test-kit'
 import { catalog } from '../catalog.service.ts'
 import { createOutfit, type Started } from '../outfits.fixtures.ts'
 import { tasteServiceForTests } from './tastes.fixtures.ts'
 
 /** A catalog beside a taste service that answers what a test says; its clock stands still until time is told to pass. */
-export function catalogWithTastes() {
+export function catalogWithTastes(definition = catalog) {
   let time: Date
   let service: Started
   let taste: ReturnType<typeof tasteServiceForTests>
   let told = 0
+  /** What tracking answers once it is told to. */
+  let popular: PromiseWithResolvers<PopularityPage['posts']>
+  const tracking: Forward = async () => {
+    const page: PopularityPage = { posts: await popular.promise, next: 'start', more: false }
+    return { status: 200, headers: {}, body: Buffer.from(JSON.stringify(page)) }
+  }
   beforeEach(async () => {
     time = new Date('2026-05-04T09:00:00.000Z')
     taste = tasteServiceForTests()
-    service = await startForTest(catalog, { now: () => time, directory: { taste: taste.forward } })
+    popular = Promise.withResolvers()
+    service = await startForTest(definition, {
+      now: () => time,
+      directory: { taste: taste.forward, tracking },
+    })
   })
-  afterEach(() => service.stop())
+  afterEach(() => {
+    popular.resolve([])
+    return service.stop()
+  })
 
   const page = async (as?: Caller, query: Record<string, string | number> = {}) => {
     const { body, headers, status } = await service.call(catalogApi.readFeed, {
@@ -29,6 +49,7 @@ export function catalogWithTastes() {
   return {
     service: () => service,
     taste: () => taste,
+    popular: () => popular,
     now: () => time,
     pass: (seconds: number) => void (time = new Date(time.getTime() + seconds * 1000)),
     page,

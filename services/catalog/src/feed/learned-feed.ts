@@ -1,4 +1,4 @@
-import { tasteApi, tasteEvents } from '@vitrine/contracts'
+import { tasteApi, tasteEvents, trackingApi } from '@vitrine/contracts'
 import { parseRecorded } from '@vitrine/event-sourcing'
 import type { Listener } from '@vitrine/engines'
 import type { Ask } from '@vitrine/service-kit'
@@ -10,7 +10,9 @@ import type { Published } from '../published/published.ts'
 import { candidatesOf } from './candidates.ts'
 import { featureColumns } from './feature-columns.ts'
 import { learnedLists } from './learned-list.ts'
+import { followedPopularity } from './followed-popularity.ts'
 import { learnedPages } from './learned-pages.ts'
+import { popularityColumns } from './popularity-columns.ts'
 import { preparedPosts } from './prepared-posts.ts'
 import type { Ranking } from './ranking.ts'
 import { rememberedLists } from './remembered-lists.ts'
@@ -21,8 +23,9 @@ export function learnedParts(given: { order: DateOrder; ranking: Ranking; colour
   const { order, ranking, colourCodes } = given
   const features = featureColumns(colourCodes)
   const candidates = candidatesOf({ order, kindOf: ranking.kindOf })
-  const parts: readonly IndexPart[] = [features, candidates]
-  return { order, features, candidates, parts }
+  const popularity = popularityColumns(order)
+  const parts: readonly IndexPart[] = [features, popularity, candidates]
+  return { order, features, popularity, candidates, parts }
 }
 
 type Given = Omit<ReturnType<typeof learnedParts>, 'parts'> & {
@@ -37,6 +40,7 @@ type Given = Omit<ReturnType<typeof learnedParts>, 'parts'> & {
 export function learnedFeed({
   order,
   features,
+  popularity,
   candidates,
   published,
   pictures,
@@ -46,12 +50,13 @@ export function learnedFeed({
 }: Given) {
   const tastes = rememberedTastes({
     ask: (personId) => ask('taste', tasteApi.readTasteProfile, undefined, { params: { personId } }),
+    versionOf: async (personId) =>
+      (await ask('taste', tasteApi.readConsent, undefined, { params: { personId } })).version,
     onFailed,
   })
   const lists = rememberedLists({
     published,
-    features,
-    lists: learnedLists({ order, features, candidates, idOf: published.idOf }),
+    lists: learnedLists({ order, features, popularity, candidates, idOf: published.idOf }),
   })
   const prepared = preparedPosts({ published, pictures, replies })
   const listener: Listener = {
@@ -64,6 +69,11 @@ export function learnedFeed({
     features,
     lists,
     listener,
+    followPopularity: followedPopularity({
+      published,
+      popularity,
+      ask: (after) => ask('tracking', trackingApi.readPopularity, undefined, { params: { after } }),
+    }),
     learned: learnedPages({ published, pictures, order, lists, prepared }),
   }
 }

@@ -1,6 +1,5 @@
 import { expect, it } from '@jest/globals'
 import { styles } from '@vitrine/contracts'
-import { seededRandom } from '@vitrine/engine-testing'
 import { rules } from '@vitrine/taste-model'
 import { dateOrder } from '../published/date-order.ts'
 import { publishedIndex } from '../published/published-index.ts'
@@ -10,6 +9,7 @@ import { candidatesOf, mostCandidates } from './candidates.ts'
 import { featureColumns } from './feature-columns.ts'
 import { knownTaste } from './known-taste.ts'
 import { learnedLists, learnedPlaces } from './learned-list.ts'
+import { popularityColumns } from './popularity-columns.ts'
 import { freshSince, ranking } from './ranking.ts'
 import { profileOf } from './tastes.fixtures.ts'
 
@@ -23,7 +23,8 @@ function shopOf(count: number) {
   const ranked = ranking(order)
   const features = featureColumns()
   const candidates = candidatesOf({ order, kindOf: ranked.kindOf })
-  const index = publishedIndex({ slots, parts: [order, ranked, features, candidates] })
+  const popularity = popularityColumns(order)
+  const index = publishedIndex({ slots, parts: [order, ranked, features, popularity, candidates] })
   for (let n = 0; n < count; n += 1)
     index.put(
       `o${n}`,
@@ -34,10 +35,11 @@ function shopOf(count: number) {
         publishedAt: new Date(at - n * hourMs).toISOString(),
       }),
     )
-  const { listOf } = learnedLists({ order, features, candidates, idOf: slots.idOf })
+  const { listOf } = learnedLists({ order, features, popularity, candidates, idOf: slots.idOf })
   return {
     order,
     features,
+    popularity,
     slots,
     index,
     candidates,
@@ -75,15 +77,53 @@ it('what was seen often and never touched comes later', () => {
   const seen = knownTaste(profileOf({ ...taste, seen: [shop.slots.idOf(first!.slot)] }))
   expect(shop.listOf(seen).findIndex(({ slot }) => slot === first!.slot)).toBeGreaterThan(5)
 })
-it('the share of each feature follows what is published', () => {
-  const random = seededRandom(1)
-  const shop = shopOf(90)
-  const before = shop.features.exposure()
-  for (let n = 0; n < 40; n += 1) {
-    const id = `p${Math.floor(random() * 10)}`
-    if (random() < 0.5) shop.index.remove(id, n + 2)
-    else shop.index.put(id, n + 2, stored(id, { category: 'boho', tags: ['Fringe'] }))
+/** Infinity where it is not among the first. */
+function placeOf(shop: ReturnType<typeof shopOf>, slot: number) {
+  const place = shop.listOf(knownTaste(profileOf(onlyBoho))).findIndex((one) => one.slot === slot)
+  return place < 0 ? Infinity : place
+}
+/** Everybody saw every post, and a few acted on some. */
+const visited = (shop: ReturnType<typeof shopOf>) => {
+  for (const slot of shop.order.slots())
+    shop.popularity.set(slot, { exposures: 40, actions: Number(slot % 2 === 0) })
+  shop.popularity.recount()
+}
+it('what many follow links of stands higher, and a list says so where that is the main reason', () => {
+  const shop = shopOf(200)
+  visited(shop)
+  const slot = shop.slots.slotOf('o152')!
+  const before = placeOf(shop, slot)
+  shop.popularity.set(slot, { exposures: 40, actions: 30 })
+  shop.popularity.recount()
+  expect(placeOf(shop, slot)).toBeLessThan(Math.min(learnedPlaces, before - 5))
+  const weak = knownTaste(profileOf({ weights: { 'style:boho': 0.3 } }))
+  const of = (taste: typeof weak) => shop.listOf(taste).find((place) => place.slot === slot)
+  expect(of(weak)).toMatchObject({ reason: 'popular', feature: undefined })
+  const strong = knownTaste(profileOf({ weights: { [`style:${styles[152 % styles.length]!}`]: 2 } }))
+  expect(of(strong)).toMatchObject({ reason: 'fit' })
+})
+it('one network more lifts a post by one place at most', () => {
+  const shop = shopOf(400)
+  visited(shop)
+  const list = shop.listOf(knownTaste(profileOf(onlyBoho)))
+  for (const { slot } of list.filter(({ reason }) => reason === 'fit').slice(5, 60)) {
+    const before = placeOf(shop, slot)
+    const { exposures, actions } = shop.popularity.of(slot)
+    // A thousand visitors of one network: it has seen the post, and nobody hears that it acts.
+    shop.popularity.set(slot, { exposures: exposures + 1, actions })
+    shop.popularity.recount()
+    expect(before - placeOf(shop, slot)).toBeLessThanOrEqual(1)
+    shop.popularity.set(slot, { exposures, actions })
   }
-  for (let n = 0; n < 10; n += 1) shop.index.remove(`p${n}`, 100)
-  expect(shop.features.exposure()).toEqual(before)
+})
+it('an edit keeps what everybody did with a post, and another post in its place does not', () => {
+  const shop = shopOf(20)
+  const slot = shop.slots.slotOf('o7')!
+  shop.popularity.set(slot, { exposures: 9, actions: 4 })
+  shop.index.put('o7', 2, stored('o7', { title: 'Edited' }))
+  expect(shop.popularity.of(shop.slots.slotOf('o7')!)).toEqual({ exposures: 9, actions: 4 })
+  shop.index.remove('o7', 3)
+  shop.index.put('o99', 1, stored('o99', {}))
+  expect(shop.slots.slotOf('o99')).toBe(slot)
+  expect(shop.popularity.of(slot)).toEqual({ exposures: 0, actions: 0 })
 })

@@ -1,14 +1,15 @@
-import { arrange, featureNames, fewExposures, mainReason, seeded, type Candidate } from '@vitrine/taste-model'
+import { arrange, featureNames, mainReason, seeded, type Candidate } from '@vitrine/taste-model'
 import type { DateOrder } from '../published/date-order.ts'
 import { mostCandidates, type Candidates } from './candidates.ts'
 import type { FeatureColumns } from './feature-columns.ts'
 import type { KnownTaste } from './known-taste.ts'
+import type { PopularityColumns } from './popularity-columns.ts'
 import { freshSince } from './ranking.ts'
 
 /** A place of a list. `feature`: what says most of why a post is there, of those that a reason can name. */
 export type Place = {
   slot: number
-  reason: 'new' | 'different' | 'pick' | 'fit'
+  reason: 'new' | 'different' | 'pick' | 'popular' | 'fit'
   feature: number | undefined
   score: number
 }
@@ -17,9 +18,12 @@ export type Place = {
 export const learnedPlaces = 60
 /** Some more are listed: one may be gone by the time it is read. */
 const listed = learnedPlaces + 12
-/** Of the candidates, the best so many are arranged, and among so many it is explored. */
+/** Of the candidates, the best so many are arranged, and so many others, for what is to be found out. */
 const mostArranged = 160
 const mostExplored = 24
+/** Fewer networks that follow its links make no post popular, and less than this of a score nobody would notice. */
+const leastPopular = 3
+const leastLift = 0.1
 /** Of what was seen often and never touched. */
 const seenPenalty = 2
 /** Scores are counted in steps, from the lowest on. */
@@ -35,11 +39,14 @@ export type LearnedLists = ReturnType<typeof learnedLists>
 export function learnedLists(given: {
   order: DateOrder
   features: FeatureColumns
+  popularity: PopularityColumns
   candidates: Candidates
   idOf: (slot: number) => string
 }) {
-  const { order, features, candidates, idOf } = given
+  const { order, features, popularity, candidates, idOf } = given
   const scores = new Float32Array(mostCandidates)
+  /** Scores, and what everybody does. */
+  const ranks = new Float32Array(mostCandidates)
   const steps = new Uint16Array(2 * -lowest * stepsOfOne + 1)
   const stepOf = (score: number) =>
     Math.max(0, Math.min(steps.length - 1, Math.floor((score - lowest) * stepsOfOne)))
@@ -48,7 +55,7 @@ export function learnedLists(given: {
   const best = (length: number, most: number): number[] => {
     steps.fill(0)
     for (let at = 0; at < length; at += 1) {
-      const reached = stepOf(scores[at] ?? 0)
+      const reached = stepOf(ranks[at] ?? 0)
       steps[reached] = (steps[reached] ?? 0) + 1
     }
     let least = steps.length - 1
@@ -57,7 +64,7 @@ export function learnedLists(given: {
     let alike = most - above
     const found: number[] = []
     for (let at = 0; at < length; at += 1) {
-      const reached = stepOf(scores[at] ?? 0)
+      const reached = stepOf(ranks[at] ?? 0)
       if (reached > least || (reached === least && alike-- > 0)) found.push(at)
     }
     return found
@@ -72,6 +79,8 @@ export function learnedLists(given: {
       const pinned = picks.filter((slot) => !isHidden(slot))
       const pool = candidates.of(weights)
       features.score(weights, pool, scores)
+      const lifts = popularity.lifts()
+      for (let at = 0; at < pool.length; at += 1) ranks[at] = (scores[at] ?? 0) + (lifts[pool[at] ?? 0] ?? 0)
       const random = seeded(seed)
       const explored = new Set(
         Array.from({ length: Math.min(mostExplored, pool.length) }, () => Math.floor(random() * pool.length)),
@@ -87,8 +96,7 @@ export function learnedLists(given: {
           score: (scores[index] ?? 0) - penalty,
           style: features.styleOf(slot),
           fresh: order.timeOf(slot) > since,
-          exposures: explored.has(index) ? features.exposuresOf(slot) : fewExposures,
-          actions: 0,
+          ...popularity.of(slot),
         })
       }
       const first = best(pool.length, mostArranged + pinned.length)
@@ -99,15 +107,25 @@ export function learnedLists(given: {
         isSaid[feature] === 1 || because.features.includes(feature) ? weight : 0,
       )
       const scoreBySlot = new Map(chosen.map(({ id, score }) => [id, score]))
-      const place = (slot: number, reason: Place['reason']): Place => ({
-        slot,
-        reason,
-        feature: reason === 'fit' ? mainReason(named, features.of(slot)) : undefined,
-        score: scoreBySlot.get(slot) ?? features.scoreOf(weights, slot),
-      })
+      const place = (slot: number, reason: Place['reason']): Place => {
+        const own = features.of(slot)
+        const lift = lifts[slot] ?? 0
+        const isPopular =
+          reason === 'fit' &&
+          popularity.of(slot).actions >= leastPopular &&
+          lift > (weights[mainReason(weights, own) ?? -1] ?? leastLift)
+        return {
+          slot,
+          reason: isPopular ? 'popular' : reason,
+          feature: reason === 'fit' && !isPopular ? mainReason(named, own) : undefined,
+          score: scoreBySlot.get(slot) ?? features.scoreOf(weights, slot),
+        }
+      }
       return [
         ...pinned.map((slot) => place(slot, 'pick')),
-        ...arrange(chosen, seed, listed).map(({ id, reason }) => place(id, reason)),
+        ...arrange(chosen, seed, { most: listed, usual: popularity.usual() }).map(({ id, reason }) =>
+          place(id, reason),
+        ),
       ]
     },
   }

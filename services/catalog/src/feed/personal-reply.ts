@@ -11,15 +11,21 @@ export const personalHeaders = (link?: string) => ({
   ...(link ? { link } : {}),
 })
 
+type Given = { accepts: string | undefined; link?: string | undefined; headers?: Record<string, string> }
+
 /** An answer that is made for one person, as compressed as they take it. */
 export async function personalReply(
   body: Representations,
-  { accepts, link }: { accepts: string | undefined; link?: string | undefined },
+  { accepts, link, headers }: Given,
 ): Promise<PreparedReply> {
   const { bytes, coding } = await body.in(codingFor(accepts))
   return new PreparedReply({
     status: 200,
-    headers: { ...personalHeaders(link), ...(coding === 'identity' ? {} : { 'content-encoding': coding }) },
+    headers: {
+      ...personalHeaders(link),
+      ...headers,
+      ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
+    },
     bytes,
   })
 }

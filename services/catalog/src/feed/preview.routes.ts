@@ -1,7 +1,7 @@
 import { catalogApi, feedLimits, FeedReason, type FeedPreview } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { serve, type Router } from '@vitrine/service-kit'
-import { featureNames, learn } from '@vitrine/taste-model'
+import { featureNames, learn, standingFor } from '@vitrine/taste-model'
 import type { OutfitReplies } from '../outfit/outfit-replies.ts'
 import type { DateOrder } from '../published/date-order.ts'
 import type { Published } from '../published/published.ts'
@@ -34,17 +34,17 @@ export function previewRoutes(router: Router, given: Given) {
       contributions: liked.map((post) => ({ kind: 'like', post, at })),
       featuresOf(post) {
         const slot = published.slotOf(post)
-        return slot === undefined ? undefined : [...features.of(slot)]
+        return slot === undefined ? undefined : features.of(slot)
       },
       quiz: preferences,
-      exposure: features.exposure(),
+      published: standingFor(order.slots()).map((slot) => features.of(slot)),
       removed: new Set(),
       now: at,
     })
     const { weights, actions, because, seen } = learned
     const pairs = [...weights.entries()].filter(([, weight]) => weight !== 0)
     return knownTaste({
-      ...{ version: 0, epoch: 0, learning: true, actions, skipped: preferences === undefined },
+      ...{ version: 0, learning: true, actions },
       ...{ weights: pairs, because: [...because], hidden: [], seen },
     })
   }

@@ -2,7 +2,6 @@ import type { FeedReason } from '@vitrine/contracts'
 import { featureNames } from '@vitrine/taste-model'
 import { LRUCache } from 'lru-cache'
 import type { Published } from '../published/published.ts'
-import type { FeatureColumns } from './feature-columns.ts'
 import { idHash } from './id-hash.ts'
 import type { KnownTaste } from './known-taste.ts'
 import type { LearnedLists, Place } from './learned-list.ts'
@@ -22,11 +21,9 @@ type Made = Remembered & { taste: number; picks: readonly string[]; madeAt: numb
 const leastMs = 2_000
 /** And after so long, because what was new is not any more. */
 const mostMs = 10 * 60_000
-/** So many stand on a usual first page. */
-const exposed = 12
 
 /** How reasons are remembered: one of these, or the number of a feature above them. */
-const plain = ['different', 'new', 'pick'] as const
+const plain = ['different', 'new', 'pick', 'popular'] as const
 const codeOf = ({ reason, feature }: Place): number =>
   feature === undefined
     ? Math.max(
@@ -76,9 +73,8 @@ const learnedFeedOf = (list: Remembered, { idOf, stampOf }: Pick<Published, 'idO
 export function rememberedLists(given: {
   published: Pick<Published, 'version' | 'stampOf' | 'idOf' | 'slotOf' | 'outfits'>
   lists: LearnedLists
-  features: Pick<FeatureColumns, 'exposed'>
 }) {
-  const { published, lists, features } = given
+  const { published, lists } = given
   const known = new LRUCache<string, Made>({ max: mostPeople })
 
   const likedOf = async ({ because }: KnownTaste, places: readonly Place[]) => {
@@ -116,7 +112,6 @@ export function rememberedLists(given: {
     const { at, picks } = asked
     const seed = `${person} ${taste.version} ${Math.floor(at / mostMs)}`
     const places = placesOf(taste, { at, seed, picks })
-    features.exposed(places.slice(0, exposed).map(({ slot }) => slot))
     const made = { ...(await remembered(taste, places)), taste: taste.version, picks, madeAt: at }
     known.set(person, made)
     return learnedFeedOf(made, published)

@@ -6,18 +6,24 @@ import { profileOf } from './tastes.fixtures.ts'
 /** A service that answers when it is told to, and a clock that is set by hand. */
 function around(waitsMs = 0) {
   const asked: { person: string; answer: (profile: TasteProfile) => void; fail: () => void }[] = []
+  const checked: string[] = []
+  const current = { version: 1 as number | undefined }
   let time = 0
   const tastes = rememberedTastes({
     ask: (person) =>
       new Promise((resolve, reject) =>
         asked.push({ person, answer: resolve, fail: () => reject(new Error('down')) }),
       ),
+    versionOf: async (person) => {
+      checked.push(person)
+      return current.version
+    },
     onFailed: () => undefined,
     clock: () => time,
     waitsMs,
   })
   const versionOf = async (person: string) => (await tastes.of(person))?.version
-  return { tastes, asked, versionOf, pass: (ms: number) => void (time += ms) }
+  return { tastes, asked, checked, current, versionOf, pass: (ms: number) => void (time += ms) }
 }
 const soon = () => new Promise(setImmediate)
 
@@ -52,16 +58,37 @@ describe('the taste of a person', () => {
     pass(1_001)
     expect(await versionOf('ada')).toBeUndefined()
   })
-  it('is asked for again after a minute, behind', async () => {
-    const { asked, versionOf, pass } = around()
+  it.each([2, undefined])(
+    'is asked for again after a minute, behind, where its version is %s',
+    async (now) => {
+      const { asked, current, versionOf, pass } = around()
+      await versionOf('ada')
+      asked[0]!.answer(profileOf({ version: 1 }))
+      await soon()
+      current.version = now
+      pass(60_001)
+      expect(await versionOf('ada')).toBe(1)
+      await soon()
+      asked[1]!.answer(profileOf({ version: 2 }))
+      await soon()
+      expect(await versionOf('ada')).toBe(2)
+    },
+  )
+  it('that is still the current one is only checked each minute, and asked for again after ten', async () => {
+    const { asked, checked, versionOf, pass } = around()
     await versionOf('ada')
     asked[0]!.answer(profileOf({ version: 1 }))
     await soon()
+    for (let minute = 0; minute < 9; minute += 1) {
+      pass(60_001)
+      await versionOf('ada')
+      await soon()
+      await versionOf('ada')
+    }
+    expect([asked.length, checked.length]).toEqual([1, 9])
     pass(60_001)
-    expect([await versionOf('ada'), asked.length]).toEqual([1, 2])
-    asked[1]!.answer(profileOf({ version: 2 }))
-    await soon()
-    expect(await versionOf('ada')).toBe(2)
+    await versionOf('ada')
+    expect([asked.length, checked.length]).toEqual([2, 9])
   })
   it('is forgotten when changes may have been missed', async () => {
     const { tastes, asked, versionOf } = around()
@@ -87,12 +114,13 @@ it('twenty thousand people weigh 2 kB each at most, whatever they hid', async ()
   const ids = Array.from({ length: 500 }, (_, n) => `hidden-${n}`)
   const because = Object.fromEntries(['style:boho', 'word:1', 'word:2'].map((name) => [name, `${name} post`]))
   const profile = profileOf({ weights: { 'style:boho': 2 }, because, hidden: ids, seen: ids })
-  const tastes = rememberedTastes({ ask: async () => profile, onFailed: () => undefined })
+  const quiet = { onFailed: () => undefined, versionOf: async () => 0 }
+  const tastes = rememberedTastes({ ask: async () => profile, ...quiet })
   for (let person = 0; person < 1_000; person += 1) await tastes.of(`person-${person}`)
   expect(tastes.weight()).toBeLessThanOrEqual(mostPeople * 2_048)
   const usual = rememberedTastes({
     ask: async () => ({ ...profile, hidden: ids.slice(0, 20), seen: [] }),
-    onFailed: () => undefined,
+    ...quiet,
   })
   for (let person = 0; person < 100; person += 1) await usual.of(`person-${person}`)
   expect(usual.weight() / 100).toBeLessThanOrEqual(2_048)

@@ -5,21 +5,26 @@ import { knownTaste, weightOf, type KnownTaste } from './known-taste.ts'
 
 type Given = {
   ask: (personId: string) => Promise<TasteProfile>
+  /** Of the taste that would be answered: much cheaper to tell. Undefined where the service does not say. */
+  versionOf: (personId: string) => Promise<number | undefined>
   onFailed: (error: unknown) => void
   /** In milliseconds, from anywhere. */
   clock?: () => number
   /** How long an answer may be waited for. */
   waitsMs?: number
 }
-type Remembered = { taste: KnownTaste; askedAt: number; changedAt: number | undefined }
+/** `sureAt`: when it was the current one at last. */
+type Remembered = { taste: KnownTaste; askedAt: number; sureAt: number; changedAt: number | undefined }
 
 export const mostPeople = 20_000
 const bytesEach = 2_048
 const usualWaitMs = 5
 /** A changed taste is followed for so long at most, while the new one is asked for. */
 const changedForMs = 1_000
-/** Asked for again after so long, behind: the news of a change may have been lost. */
-const knownForMs = 60_000
+/** After so long its version is asked for, behind: the news of a change may have been lost. */
+const sureForMs = 60_000
+/** And after so long the taste itself, which fades with time and follows edits of posts. */
+const knownForMs = 10 * 60_000
 /** Where the service has failed, nobody asks it for so long. */
 const quietMs = 1_000
 const mostAtOnce = 64
@@ -28,13 +33,14 @@ export type RememberedTastes = ReturnType<typeof rememberedTastes>
 
 /** The tastes of the people who read last. Whoever is not among them waits a few milliseconds; the service may be slow or down. */
 export function rememberedTastes(given: Given) {
-  const { ask, onFailed, clock = () => performance.now(), waitsMs = usualWaitMs } = given
+  const { ask, versionOf, onFailed, clock = () => performance.now(), waitsMs = usualWaitMs } = given
   const known = new LRUCache<string, Remembered>({
     max: mostPeople,
     maxSize: mostPeople * bytesEach,
     sizeCalculation: ({ taste }) => weightOf(taste),
   })
   const asking = new Map<string, Promise<KnownTaste | undefined>>()
+  const checking = new Set<string>()
   let quietUntil = -Infinity
 
   const read = (person: string): Promise<KnownTaste | undefined> => {
@@ -47,7 +53,7 @@ export function rememberedTastes(given: Given) {
         // What was asked for before a change is not remembered after it.
         if (asking.get(person) !== answer) return undefined
         const taste = knownTaste(profile)
-        known.set(person, { taste, askedAt, changedAt: undefined })
+        known.set(person, { taste, askedAt, sureAt: askedAt, changedAt: undefined })
         return taste
       })
       .catch((error: unknown) => {
@@ -60,6 +66,20 @@ export function rememberedTastes(given: Given) {
       })
     asking.set(person, answer)
     return answer
+  }
+  const check = async (person: string, found: Remembered) => {
+    if (checking.has(person) || checking.size >= mostAtOnce || clock() < quietUntil) return
+    checking.add(person)
+    try {
+      const at = clock()
+      if ((await versionOf(person)) === found.taste.version) found.sureAt = at
+      else void read(person)
+    } catch (error) {
+      quietUntil = clock() + quietMs
+      onFailed(error)
+    } finally {
+      checking.delete(person)
+    }
   }
   const readInTime = async (person: string) => {
     try {
@@ -75,7 +95,9 @@ export function rememberedTastes(given: Given) {
       const found = known.get(person)
       if (!found) return readInTime(person)
       if (found.changedAt === undefined) {
-        if (clock() - found.askedAt > knownForMs) void read(person)
+        const now = clock()
+        if (now - found.askedAt > knownForMs) void read(person)
+        else if (now - found.sureAt > sureForMs) void check(person, found)
         return found.taste
       }
       if (clock() - found.changedAt > changedForMs) known.delete(person)

@@ -12,12 +12,10 @@ const numbered = <Value>(values: Record<string, Value> = {}): [number, Value][] 
 /** What the taste service would answer of a person; of nobody in particular unless something is said. */
 export const profileOf = ({ weights, because, ...more }: Liked = {}): TasteProfile => ({
   version: 0,
-  epoch: 0,
   learning: true,
   actions: weights ? 1 : 0,
   hidden: [],
   seen: [],
-  skipped: false,
   ...more,
   weights: numbered(weights),
   because: numbered(because),

@@ -12,6 +12,7 @@ import { featureColumns } from './feature-columns.ts'
 import { knownTaste, type KnownTaste } from './known-taste.ts'
 import { learnedLists, learnedPlaces } from './learned-list.ts'
 import { learnedPages } from './learned-pages.ts'
+import { popularityColumns } from './popularity-columns.ts'
 import { preparedPosts } from './prepared-posts.ts'
 import { ranking } from './ranking.ts'
 import { rememberedLists } from './remembered-lists.ts'
@@ -30,7 +31,8 @@ function processOf(outfits: ReadonlyMap<string, PublishedOutfit>) {
   const ranked = ranking(order)
   const features = featureColumns()
   const candidates = candidatesOf({ order, kindOf: ranked.kindOf })
-  const index = publishedIndex({ slots, parts: [order, ranked, features, candidates] })
+  const popularity = popularityColumns(order)
+  const index = publishedIndex({ slots, parts: [order, ranked, features, popularity, candidates] })
   let version = 0
   const read = {
     ...{ version: index.version, stampOf: index.stampOf, idOf: slots.idOf, slotOf: slots.slotOf },
@@ -40,7 +42,7 @@ function processOf(outfits: ReadonlyMap<string, PublishedOutfit>) {
         return outfit ? [{ version: 1, outfit }] : []
       }),
   }
-  const lists = learnedLists({ order, features, candidates, idOf: slots.idOf })
+  const lists = learnedLists({ order, features, popularity, candidates, idOf: slots.idOf })
   const pictures = { changes: () => 0 }
   const prepared = preparedPosts({
     published: read,
@@ -51,10 +53,15 @@ function processOf(outfits: ReadonlyMap<string, PublishedOutfit>) {
     published: read,
     pictures,
     order,
-    lists: rememberedLists({ published: read, features, lists }),
+    lists: rememberedLists({ published: read, lists }),
     prepared,
   })
-  const put = (outfit: PublishedOutfit) => index.put(outfit.id, ++version, outfit)
+  const put = (outfit: PublishedOutfit) => {
+    index.put(outfit.id, ++version, outfit)
+    const slot = slots.slotOf(outfit.id)
+    if (slot !== undefined) popularity.set(slot, { exposures: version % 50, actions: version % 7 })
+    popularity.recount()
+  }
   for (const outfit of outfits.values()) put(outfit)
   return { put, remove: (id: string) => index.remove(id, ++version), pages }
 }

@@ -1,6 +1,13 @@
 import { catalogApi, Outfit, parseImageAddress, ProductOnPost } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { codingFor, preparedReply, representationsOf, serve, type Router } from '@vitrine/service-kit'
+import {
+  codingFor,
+  personIdOf,
+  preparedReply,
+  representationsOf,
+  serve,
+  type Router,
+} from '@vitrine/service-kit'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
@@ -64,18 +71,14 @@ export function similarRoutes(router: Router, given: Given) {
     const found = await outfits(slot, asked)
     return Outfits.parse(found.map(({ outfit, version }) => replies.shown(outfit, version)))
   }
-  serve(
-    router,
-    catalogApi.similarOutfits,
-    async ({ params: { id }, query: { limit }, caller: { shopper, device }, request }) => {
-      const person = (shopper ?? device)?.id
-      const hidden = person === undefined ? undefined : (await tastes.of(person))?.hidden
-      if (!hidden?.size) return answer(`outfit ${limit} ${id}`, request, () => find(id, { limit }))
-      await ready()
-      const body = representationsOf(JSON.stringify(await find(id, { limit, hidden })))
-      return personalReply(body, { accepts: request.headers['accept-encoding'] })
-    },
-  )
+  serve(router, catalogApi.similarOutfits, async ({ params: { id }, query: { limit }, caller, request }) => {
+    const person = personIdOf(caller)
+    const hidden = person === undefined ? undefined : (await tastes.of(person))?.hidden
+    if (!hidden?.size) return answer(`outfit ${limit} ${id}`, request, () => find(id, { limit }))
+    await ready()
+    const body = representationsOf(JSON.stringify(await find(id, { limit, hidden })))
+    return personalReply(body, { accepts: request.headers['accept-encoding'] })
+  })
 
   const serveProducts = (
     endpoint: typeof catalogApi.similarProducts | typeof catalogApi.productsToMatch,

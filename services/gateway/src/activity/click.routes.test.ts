@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
-import type { RefusedActivity, ReportedActivity } from '@vitrine/contracts'
+import { catalogApi, type RefusedActivity, type ReportedActivity } from '@vitrine/contracts'
 import type { Forward } from '@vitrine/service-kit'
-import { device, eventually } from '@vitrine/test-kit'
+import { device, eventually, gatewayKey } from '@vitrine/test-kit'
 import { browserHeaders, gateways, identityOf, posting, service, trackingFor } from '../gateway.fixtures.ts'
+import { listIds } from './list-ids.ts'
 
 const { open, running } = gateways()
 type App = Awaited<ReturnType<typeof open>>
@@ -31,6 +32,20 @@ describe('a click', () => {
         page: 'http://shop.example',
         token: 'token-of-secret',
       },
+    ])
+  })
+  it('names the list that led to it, where a gateway gave that out', async () => {
+    const tracking = trackingFor()
+    const app = await open({ tracking: tracking.forward })
+    const lists = listIds(gatewayKey)
+    const ordered = { policy: 'quiz', thousandths: 100, day: '2026-05-04' } as const
+    const given = [lists.of(catalogApi.readFeed)!, lists.of(catalogApi.readFeed, ordered)!]
+    const forged = [given[1]!.replace('quiz', 'learned'), given[1]!.replace('.100.', '.1.'), 'x', '', 7, null]
+    for (const list of [...given, ...forged])
+      expect((await click(app, { productId: 'p1', list, place: 3 })).statusCode).toBe(204)
+    expect(tracking.records().map((one) => ('list' in one ? one.list : undefined))).toEqual([
+      ...given.map((list) => lists.nameIn(list)),
+      ...forged.map(() => undefined),
     ])
   })
   it('is answered with no header for a body that is not there, and refused with all of them', async () => {

@@ -8,6 +8,7 @@ import type { SecretsOf } from '../sessions/session-cookies.ts'
 import type { SessionTokens } from '../sessions/session-tokens.ts'
 import type { ActivityBatches } from './activity-batches.ts'
 import { refuseDeeperThan } from './nesting.ts'
+import type { ListIds } from './list-ids.ts'
 import { newRecordId } from './record-id.ts'
 import { lengthOf, reporterOf } from './reported.ts'
 
@@ -22,13 +23,14 @@ export function clickRoutes(
   app: FastifyInstance,
   given: {
     batches: ActivityBatches
+    lists: Pick<ListIds, 'nameIn'>
     sessions: SessionTokens
     secretsOf: SecretsOf
     limitersOf: LimitersOf
     now: () => Date
   },
 ) {
-  const { batches, sessions, secretsOf, limitersOf, now } = given
+  const { batches, lists, sessions, secretsOf, limitersOf, now } = given
 
   addSecurityHeadersToBodies(app)
   // A beacon may send nothing but text without a preflight request.
@@ -55,6 +57,7 @@ export function clickRoutes(
               at: at.toISOString(),
               ...reporter,
               body: request.body,
+              list: listNamed(request.body, lists),
               page: origin ?? referer,
             },
             lengthOf(reporter) + Number(length ?? longestBody),
@@ -63,6 +66,12 @@ export function clickRoutes(
         },
       ),
   })
+}
+
+/** The name of the list that a click came from; undefined where that was not given out here. */
+function listNamed(body: unknown, { nameIn }: Pick<ListIds, 'nameIn'>): string | undefined {
+  const isNamed = typeof body === 'object' && body !== null && 'list' in body
+  return isNamed && typeof body.list === 'string' ? nameIn(body.list) : undefined
 }
 
 /** A beacon carries no headers of its own. */

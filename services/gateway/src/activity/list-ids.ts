@@ -1,4 +1,4 @@
-import { catalogApi, favoritesApi, type Endpoint } from '@vitrine/contracts'
+import { catalogApi, favoritesApi, listName, type Endpoint, type GivenList } from '@vitrine/contracts'
 import { randomTexts, signedNames } from './signed-names.ts'
 
 /** Lists of outfits that shoppers get, by the call that answers them. */
@@ -9,21 +9,20 @@ const kinds = new Map<Endpoint, string>([
   [favoritesApi.listFavoritePosts, 'favorites'],
 ])
 
-/** Of the form of an id: what is said of a list is added in a version of its own. */
-const version = 1
-
 export type ListIds = ReturnType<typeof listIds>
 
-/** Names the lists that are given out (`1.feed.RANDOM.CODE`). */
+/** Names the lists that are given out (`1.search.RANDOM.CODE`, `2.feed.quiz.100.2026-05-04.RANDOM.CODE`). */
 export function listIds(gatewayKey: string) {
   const names = signedNames(gatewayKey, 'list ids')
   const random = randomTexts(9)
 
   return {
-    /** For the answer to a call; undefined where that is no list. */
-    of(endpoint: Endpoint): string | undefined {
+    /** For the answer to a call, and how its owner says that it was ordered; undefined where that is no list. */
+    of(endpoint: Endpoint, ordered?: GivenList): string | undefined {
       const kind = kinds.get(endpoint)
-      return kind === undefined ? undefined : names.signed(`${version}.${kind}.${random()}`)
+      if (kind === undefined) return undefined
+      const says = ordered && endpoint === catalogApi.readFeed
+      return names.signed(says ? listName(ordered, random()) : `1.${kind}.${random()}`)
     },
     /** What is recorded of an id that was given out, which is all but its code; undefined for any other text. */
     nameIn: names.nameIn,

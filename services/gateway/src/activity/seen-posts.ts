@@ -9,7 +9,7 @@ import {
   type Caller,
 } from '@vitrine/contracts'
 import type { Listener } from '@vitrine/engines'
-import { isOutage, type Ask, type ReportFailure } from '@vitrine/service-kit'
+import { isOutage, personIdOf, type Ask, type ReportFailure } from '@vitrine/service-kit'
 import { LRUCache } from 'lru-cache'
 
 type Look = BodyOf<typeof tasteApi.seePosts>['items'][number]
@@ -75,9 +75,9 @@ export function seenPosts(given: { ask: Ask; now: () => Date; failed: ReportFail
   }
   return {
     /** `items`: as the page sent them; `outcomes`: which of them tracking took. */
-    add({ shopper, device, administrator }: Caller, items: readonly unknown[], outcomes: readonly unknown[]) {
-      const personId = (shopper ?? device)?.id
-      if (personId === undefined || administrator || known.get(personId)?.agreed === false) return
+    add(caller: Caller, items: readonly unknown[], outcomes: readonly unknown[]) {
+      const personId = personIdOf(caller)
+      if (personId === undefined || caller.administrator || known.get(personId)?.agreed === false) return
       for (const [index, item] of items.entries()) {
         const look = outcomes[index] === null ? lookOf(item, now().getTime()) : undefined
         if (look && waiting.length < mostWaiting) waiting.push({ personId, look })

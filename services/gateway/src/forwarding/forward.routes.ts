@@ -3,6 +3,8 @@ import {
   identityApi,
   listHeader,
   outfitVersion,
+  policyHeader,
+  readPolicy,
   trackingApi,
   type Endpoint,
 } from '@vitrine/contracts'
@@ -125,7 +127,7 @@ async function forward(
   if (!cached) void reply.header('cache-control', 'no-store')
   if (shopper && (!cached || cached === personalCache)) void reply.header(accountHeader, shopper.id)
   else if (device && cached === personalCache) void reply.header(accountHeader, deviceAccount)
-  const list = isList(answer) && given.lists.of(endpoint)
+  const list = isList(answer) && given.lists.of(endpoint, orderOf(answer, given.now))
   if (list) void reply.header(listHeader, list)
   return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(answer.body)
 }
@@ -139,6 +141,12 @@ function visitorOf(
     ...visitorHeaders(gatewayKey, request.ip, publicUrl),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
   }
+}
+
+/** How the owner of a list says that it was ordered. */
+function orderOf({ headers }: ForwardedReply, now: () => Date) {
+  const ordered = readPolicy(headers[policyHeader]?.toString())
+  return ordered && { ...ordered, day: now().toISOString().slice(0, 10) }
 }
 
 /** Also one that a browser has already: the header takes the place of the one that it had. */

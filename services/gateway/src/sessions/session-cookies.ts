@@ -20,6 +20,7 @@ export function secretsReplaced(
   secrets: readonly SessionSecret[],
   setCookie: string | readonly string[] = [],
 ): string[] {
+  if (setCookie.length === 0) return []
   const given = new Map([setCookie].flat().map(nameAndValue))
   const stay = new Set(given.values())
   return secrets

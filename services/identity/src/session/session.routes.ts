@@ -38,7 +38,10 @@ export function sessionRoutes(
       session && isOfItsCookie(session.kind, index) ? [session] : [],
     )
     const open = await Promise.all(known.map(withRole))
-    return tokenFor(open.flat(), { key: await keys.current(), now: now().getTime() })
+    const exchanged = tokenFor(open.flat(), { key: await keys.current(), now: now().getTime() })
+    const { token, caller, expiresAt } = exchanged
+    if (token) router.verified.add(token, { caller, expiresAt })
+    return exchanged
   })
 
   serve(router, identityApi.readKeys, async () => ({ keys: await keys.publicKeys() }))

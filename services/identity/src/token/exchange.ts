@@ -23,7 +23,7 @@ export function tokenFor(sessions: readonly OpenSession[], { key, now }: { key: 
   const exp = Math.floor(Math.min(now + tokenMs, ...sessions.map(({ expiresAt }) => expiresAt)) / 1000)
   const claims = { caller, iat: Math.floor(now / 1000), exp }
   const sign = () =>
-    jwt.sign(claims, key.privateKey, {
+    jwt.sign(claims, key.signer, {
       algorithm: 'ES256',
       keyid: key.kid,
       issuer: 'vitrine',

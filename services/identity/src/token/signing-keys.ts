@@ -1,15 +1,16 @@
-import { generateKeyPairSync, type JsonWebKey } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type { Documents } from '@vitrine/engines'
 
-export type SigningKey = {
+/** `signer`: the private key, read once: that takes longer than to sign with it. */
+export type SigningKey = StoredKey & { privateKey: string; signer: KeyObject }
+/** A key that another one has replaced keeps its public half alone. */
+type StoredKey = {
   kid: string
   number: number
   createdAt: number
-  privateKey: string
+  privateKey?: string
   publicKey: JsonWebKey
 }
-/** A key that another one has replaced keeps its public half alone. */
-type StoredKey = Omit<SigningKey, 'privateKey'> & { privateKey?: string }
 export type PublicJwk = JsonWebKey & { kid: string; alg: 'ES256'; use: 'sig' }
 
 export type SigningKeys = ReturnType<typeof signingKeys>
@@ -38,7 +39,8 @@ export function signingKeys(given: { documents: Documents; now: () => Date; life
     }
     const [agreed] = await newest(1)
     if (!agreed?.privateKey) throw new Error('the signing key could not be stored')
-    latest = { ...agreed, privateKey: agreed.privateKey }
+    const { privateKey } = agreed
+    latest = { ...agreed, privateKey, signer: createPrivateKey(privateKey) }
     return latest
   }
 
@@ -67,7 +69,7 @@ export function signingKeys(given: { documents: Documents; now: () => Date; life
   }
 }
 
-function newKey(number: number, createdAt: number): SigningKey {
+function newKey(number: number, createdAt: number): StoredKey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return {
     kid: `${number}-${createdAt}`,

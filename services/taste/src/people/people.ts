@@ -84,9 +84,9 @@ export function peopleIn(given: {
     const stored = await changeStored(people, personId, async (found): Promise<Kept> => {
       if (found && 'gone' in found) return found
       if (found) await before?.(found)
-      const { version, epoch } = found ?? nobodyYet
+      const { version } = found ?? nobodyYet
       const active = now().getTime()
-      return { version: version + 1, epoch: epoch + 1, gone: true, ...gone, active, untold: true }
+      return { version: version + 1, gone: true, ...gone, active, untold: true }
     })
     await told(stored)
   }

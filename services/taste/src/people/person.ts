@@ -17,8 +17,6 @@ export type Hidden = { outfitId: string; reason: HideReason | null; at: number }
 export type Person = {
   /** Rises with each change of what the feed follows. */
   version: number
-  /** Rises when the person takes something away: what was made before is used no more. */
-  epoch: number
   /** The latest things, of whatever kind; those that were taken back among them, so that a late event brings nothing back. */
   said: readonly Said[]
   hidden: readonly Hidden[]
@@ -35,11 +33,10 @@ export type Person = {
 }
 
 /** Nothing is kept of them any more, and nothing will be. `into`: the account that they are part of. */
-export type Gone = { version: number; epoch: number; gone: true; into?: string }
+export type Gone = { version: number; gone: true; into?: string }
 
 export const nobodyYet: Person = {
   version: 0,
-  epoch: 0,
   said: [],
   hidden: [],
   removed: [],
@@ -94,21 +91,17 @@ export function withWishes(person: Person, wishes: Wishes): Person {
   const isSame =
     learning === person.learning && passive === person.passive && removed.join() === person.removed.join()
   if (isSame) return person
-  const takesAway =
-    (person.learning && !learning) ||
-    (person.passive === true && passive !== true) ||
-    removed.some((name) => !person.removed.includes(name))
   const { looked, ...others } = person
   return {
     ...others,
     ...(passive === true && looked ? { looked } : {}),
-    ...{ learning, passive, removed, epoch: person.epoch + (takesAway ? 1 : 0) },
+    ...{ learning, passive, removed },
   }
 }
 
 /** What was learned so far is forgotten; what the person hid, took away and agreed to stays. */
 export function afterReset({ looked: _, ...person }: Person, now: number): Person {
-  return { ...person, said: [], since: now, epoch: person.epoch + 1 }
+  return { ...person, said: [], since: now }
 }
 
 /** Identity is asked again. */

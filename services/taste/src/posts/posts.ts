@@ -2,9 +2,9 @@ import type { PictureColours } from '@vitrine/contracts'
 import type { ReadSide } from '@vitrine/event-sourcing'
 import { askOwner, type ReplicaReading } from '@vitrine/service-kit'
 import type { SaidKind } from '../people/person.ts'
-import { exposureOf } from './exposure.ts'
 import { featuresOfPosts } from './features-of-posts.ts'
 import type { Post, ProductHome } from './post-replica.ts'
+import { sampleOf } from './sample.ts'
 
 /** A post that is shown, with the numbers of its features. */
 export type KnownPost = Post & { features: readonly number[] }
@@ -35,6 +35,6 @@ export function postsIn(
     /** Whether it is shown; the catalog is asked before it is not. */
     isShown: async (id: string) =>
       (await asked({ id, look: () => replica.get(id), bring: () => replica.catchUp(id) })) !== undefined,
-    exposure: exposureOf(replica, featuresOf),
+    sample: sampleOf(replica, featuresOf),
   }
 }

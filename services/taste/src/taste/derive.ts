@@ -37,7 +37,7 @@ export async function derive(person: Person, posts: Posts, now: number): Promise
     contributions: [...contributions, ...looks, ...hides],
     featuresOf: (post) => known.get(post)?.features,
     quiz: person.quiz ?? undefined,
-    exposure: await posts.exposure(),
+    published: await posts.sample(),
     removed: new Set(person.removed.flatMap((name) => featureNumber(name) ?? [])),
     now,
   })

@@ -17,7 +17,7 @@ const empty = { weights: [], because: [], seen: [], actions: 0 }
 
 /** What the catalog ranks by. Switched off, nothing of it leaves; what is hidden stays hidden. */
 export function profileOf(person: Person, derived: Derived): TasteProfile {
-  const { version, epoch, learning, hidden, quiz } = person
+  const { version, learning, hidden } = person
   const { weights, because, actions, looks } = derived
   const latestSeen = new Set(looks.map(({ post }) => post))
   const isSeen = new Set(derived.seen)
@@ -27,10 +27,8 @@ export function profileOf(person: Person, derived: Derived): TasteProfile {
     .slice(0, mostReasons)
   return {
     version,
-    epoch,
     learning,
     ...(learning ? { weights: weightsOf(derived), because: reasons, seen, actions } : empty),
     hidden: hidden.map(({ outfitId }) => outfitId),
-    skipped: quiz === null,
   }
 }

@@ -5,7 +5,7 @@ import type { KnownPost } from '../posts/posts.ts'
 import type { Derived } from './derive.ts'
 
 /** Less than this nobody would notice in the feed. */
-const leastShown = 0.1
+const leastShown = 0.04
 const mostShown = 40
 const mostPosts = 3
 

@@ -1,6 +1,6 @@
 import { tasteApi, type Caller } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { serve, type Router } from '@vitrine/service-kit'
+import { personIdOf, serve, type Router } from '@vitrine/service-kit'
 import { featureNumber } from '@vitrine/taste-model'
 import { saysMore, withLooks } from '../people/looked.ts'
 import type { People } from '../people/people.ts'
@@ -64,7 +64,8 @@ export function tasteRoutes(router: Router, { people, posts, tastes, now }: Give
   })
   serve(router, tasteApi.readConsent, async ({ params: { personId } }) => {
     const { person } = await people.read(personId)
-    return { passive: !('gone' in person) && person.learning && person.passive === true }
+    const passive = !('gone' in person) && person.learning && person.passive === true
+    return { passive, version: person.version }
   })
   serve(router, tasteApi.seePosts, async ({ body: { personId, items } }) => {
     const known = await posts.of(items.map(({ outfitId }) => outfitId))
@@ -85,8 +86,8 @@ export function tasteRoutes(router: Router, { people, posts, tastes, now }: Give
 }
 
 /** Whoever is signed in, else the visitor of the device. No call names a person, so none acts on another. */
-const personOf = ({ shopper, device }: Caller): string =>
-  (shopper ?? device)?.id ??
+const personOf = (caller: Caller): string =>
+  personIdOf(caller) ??
   refuse('unauthenticated', 'person-unknown', 'Answer the quiz or sign in first: a taste is somebody’s.')
 
 function refuseFeature(index: number, name: string): never {

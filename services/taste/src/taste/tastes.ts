@@ -41,10 +41,7 @@ export function tastesOf(given: {
     /** Of whom nothing is known any more, no more is told than of whom nothing was ever known. */
     async of(personId: string): Promise<{ person: Person; derived: Derived }> {
       const { id, person: found } = await people.read(personId)
-      const person =
-        'gone' in found
-          ? { ...nobodyYet, version: found.version, epoch: found.epoch }
-          : await withQuiz(id, found)
+      const person = 'gone' in found ? { ...nobodyYet, version: found.version } : await withQuiz(id, found)
       return { person, derived: await derive(person, posts, now().getTime()) }
     },
   }

@@ -159,6 +159,15 @@ describe('the figures of a batch', () => {
       'd/3/place/1/impressions': 1,
     })
   })
+  it.each(['1.feed.Ab9', '2.feed.quiz.100.2026-05-04.Ab9'])(
+    'of a page of the feed are of the feed: %s',
+    (list) =>
+      expect(
+        batchFigures({ device: 'phone', items: [impressionForTest({ list })] })[`${day}/shop`],
+      ).toMatchObject({
+        'd/0/list/feed/impressions': 1,
+      }),
+  )
   it('of somebody who asked not to be tracked have products and places, and no lists', () => {
     const shop = batchFigures({ items: [impressionForTest({ place: 2 }), pinForTest()] })[`${day}/shop`]
     expect(shop).toMatchObject({

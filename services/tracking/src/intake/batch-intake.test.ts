@@ -73,9 +73,11 @@ describe('a batch', () => {
     ])
   })
   it('of who asked not to be tracked says what was done, and no more', async () => {
-    const { recorded } = await taken({ visitor: { agent, private: true } })
+    const items = [impression, { ...pin, list: '2.feed.x', place: 4 }, tap]
+    const { recorded } = await taken({ items, visitor: { agent, private: true } })
     expect(Object.keys(recorded[0] ?? {})).toEqual(['schema', 'id', 'kind', 'at', 'items'])
     expect(recorded[0]?.items[0]).not.toHaveProperty('list')
+    expect(recorded[0]?.items[1]).toEqual({ ...pin, ago: undefined, at })
     expect(recorded[0]?.items).toHaveLength(3)
   })
   it.each([true, false])(

@@ -84,10 +84,13 @@ function aboutVisitor({ visitor, language, referrer, page, utm }: ReportedBatch,
   })
 }
 
+/** Where a card stood is counted without its list; what led to a pin is not. */
 function withoutList(item: RecordedItem): RecordedItem {
-  if (item.kind !== 'impression') return item
+  if (item.kind === 'tap') return item
   const { list: _, ...rest } = item
-  return rest
+  if (rest.kind === 'impression') return rest
+  const { place: __, ...pin } = rest
+  return pin
 }
 
 type Present<Value> = { [Key in keyof Value]?: NonNullable<Value[Key]> }

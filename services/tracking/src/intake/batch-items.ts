@@ -54,13 +54,18 @@ function recordedAt(item: ActivityItem, at: string): RecordedItem {
   }
   if (item.kind === 'pin-opened') {
     const { kind, imageIndex, productId } = item
-    return { kind, outfitId, imageIndex, productId, at }
+    return withList({ kind, outfitId, imageIndex, productId, at }, item)
   }
-  const { kind, list, place } = item
-  const impression: RecordedItem & { kind: 'impression' } = { kind, outfitId, at }
-  if (isKnown(list)) impression.list = list
-  if (isKnown(place)) impression.place = place
-  return impression
+  return withList({ kind: item.kind, outfitId, at }, item)
+}
+
+type InList = Exclude<RecordedItem, { kind: 'tap' }>
+type Sent = Pick<Exclude<ActivityItem, { kind: 'tap' }>, 'list' | 'place'>
+
+function withList(recorded: InList, { list, place }: Sent): InList {
+  if (isKnown(list)) recorded.list = list
+  if (isKnown(place)) recorded.place = place
+  return recorded
 }
 
 const isKnown = <Value>(value: Value): value is NonNullable<Value> => value !== null && value !== undefined

@@ -1,6 +1,7 @@
 import {
   trackingApi,
   type Activity,
+  type ActivityBatch,
   type Caller,
   type RefusedActivity,
   type ReportedActivity,
@@ -8,6 +9,7 @@ import {
 import {
   enterTraces,
   parseOrRefuse,
+  personIdOf,
   refusalOf,
   type ReportFailure,
   type VerifyToken,
@@ -15,8 +17,9 @@ import {
 import type { OutfitLookups } from '../outfits/outfit-lookups.ts'
 import type { Lookup } from '../outfits/remembered.ts'
 import type { FollowedLink } from '../links/followed-links.ts'
-import { activityOf, type Subject } from './activity-of.ts'
+import { activityOf, type Happened } from './activity-of.ts'
 import { foreignHostOf, hostOf, languageOf } from './attributes.ts'
+import { followedFrom, type InList } from './followed-lists.ts'
 import type { RecordActivity } from './record.ts'
 
 export type IntakeOptions = {
@@ -47,7 +50,7 @@ export function intake({
   onUnavailable,
 }: IntakeOptions): Intake {
   const activityFrom = async (reported: ReportedActivity, callerOf: VerifyToken): Promise<Taken> => {
-    const { id, subject, referrer, utm } = await (reported.kind === 'click'
+    const { id, subject, referrer, utm, inList } = await (reported.kind === 'click'
       ? clickFrom(reported, outfits)
       : viewFrom(reported, outfits))
     const { kind, at, visitor } = reported
@@ -57,7 +60,11 @@ export function intake({
     const [visitorKey, agentKey] = await Promise.all([keyBy(visitorKeyOf), keyBy(agentKeyOf)])
     const happened = { kind, id, at, subject, caller, visitor, language, referrer, utm }
     const activity = activityOf(happened, { visitorKey, agentKey, pseudonymOf })
-    return { activity, links: linkIn(activity, caller, visitor.private) }
+    return {
+      activity,
+      links: linkIn(activity, caller, visitor.private),
+      followed: visitor.private ? undefined : followedFrom(activity, inList),
+    }
   }
   const take = async (
     reported: readonly ReportedActivity[],
@@ -70,7 +77,8 @@ export function intake({
     const taken = read.filter((one) => isTaken(one))
     const activities = taken.map(({ activity }) => activity)
     const tracesOfTaken = traces.filter((_, index) => isTaken(read[index]))
-    const unstored = await record(activities, tracesOfTaken).then(
+    const lists = taken.flatMap(({ followed }) => followed ?? [])
+    const unstored = await record([...activities, ...lists], tracesOfTaken).then(
       () => null,
       (error: unknown) => {
         const refused = refusedFor(error)
@@ -93,7 +101,7 @@ export function intake({
     )
 }
 
-type Taken = { activity: Activity; links: FollowedLink[] }
+type Taken = { activity: Activity; links: FollowedLink[]; followed: ActivityBatch | undefined }
 
 const isTaken = (one: Taken | RefusedActivity | undefined): one is Taken =>
   one !== undefined && 'activity' in one
@@ -101,20 +109,19 @@ const isTaken = (one: Taken | RefusedActivity | undefined): one is Taken =>
 /** A click of somebody who is known, and did not ask not to be tracked, on a post that is known. */
 function linkIn(
   { kind, outfitId, at, excluded }: Activity,
-  { shopper, device }: Caller,
+  caller: Caller,
   isPrivate: boolean,
 ): FollowedLink[] {
-  const personId = (shopper ?? device)?.id
+  const personId = personIdOf(caller)
   const isLink = kind === 'click' && !excluded && !isPrivate && outfitId !== null
   return isLink && personId !== undefined ? [{ personId, outfitId, at }] : []
 }
 
-type Told = { id: string; subject: Subject; referrer: string | null; utm: Click['utm'] }
-type Click = ReturnType<typeof clickBody>
+type Told = Pick<Happened, 'id' | 'subject' | 'referrer' | 'utm'> & { inList?: InList | undefined }
 const clickBody = (body: unknown) => parseOrRefuse(trackingApi.recordClick.body, body, 'body')
 
 async function clickFrom(
-  { id, body, page }: ReportedActivity & { kind: 'click' },
+  { id, body, page, list }: ReportedActivity & { kind: 'click' },
   outfits: OutfitLookups,
 ): Promise<Told> {
   const click = clickBody(body)
@@ -129,6 +136,7 @@ async function clickFrom(
     },
     referrer: foreignHostOf(click.referrer, page),
     utm: click.utm,
+    inList: list !== undefined && typeof click.place === 'number' ? { list, place: click.place } : undefined,
   }
 }
 

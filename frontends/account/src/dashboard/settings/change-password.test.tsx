@@ -4,15 +4,14 @@ import { screen } from '@testing-library/react'
 import { layOut } from '@vitrine/storefront/fixtures/browser'
 import { leave, type Answers } from '@vitrine/storefront/fixtures/visit'
 import { address, refused, toastSays } from '../../visit.fixtures.ts'
-import { openDashboard, setting, user } from '../dashboard.fixtures.ts'
+import { openSetting, user } from '../dashboard.fixtures.ts'
 
 beforeEach(() => layOut())
 afterEach(leave)
 
 describe('the password', () => {
   const change = async (answers: Answers) => {
-    const server = await openDashboard(answers)
-    await setting('Password')
+    const server = await openSetting('Password', answers)
     await user.type(await screen.findByLabelText('Current password'), 'secret')
     await user.type(screen.getByLabelText('New password'), 'another{Enter}')
     return server

@@ -4,15 +4,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { layOut } from '@vitrine/storefront/fixtures/browser'
 import { leave, type Answers } from '@vitrine/storefront/fixtures/visit'
 import { address, toastSays } from '../../visit.fixtures.ts'
-import { openDashboard, setting, user } from '../dashboard.fixtures.ts'
+import { openSetting, user } from '../dashboard.fixtures.ts'
 
 beforeEach(() => layOut())
 afterEach(leave)
 
 describe('deleting the account', () => {
   const ask = async (answers: Answers) => {
-    const server = await openDashboard(answers)
-    await setting('Delete account')
+    const server = await openSetting('Delete account', answers)
     await user.click(await screen.findByRole('button', { name: 'Delete account' }))
     return { server, dialog: within(await screen.findByRole('dialog')) }
   }

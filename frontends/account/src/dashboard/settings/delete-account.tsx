@@ -58,7 +58,8 @@ function DeleteForm({ onDeleted, onCancel }: Deleted & { onCancel: () => void })
           not overwritten yet. Nobody is shown them.
         </li>
         <li>
-          <strong>Stays:</strong> how often posts were seen and products clicked, as numbers without a name.
+          <strong>Stays:</strong> how often posts were seen and products clicked, as numbers without a name;
+          and that somebody liked and saved them, under an id that leads to nobody.
         </li>
       </ul>
       <PasswordField label="Your password" autoComplete="current-password" required {...field('password')} />

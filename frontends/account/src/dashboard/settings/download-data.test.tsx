@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import { layOut } from '@vitrine/storefront/fixtures/browser'
 import { leave, person } from '@vitrine/storefront/fixtures/visit'
-import { here, openDashboard, setting, user } from '../dashboard.fixtures.ts'
+import { here, openSetting, user } from '../dashboard.fixtures.ts'
 
 beforeEach(() => layOut())
 afterEach(leave)
@@ -20,12 +20,11 @@ describe("one's data", () => {
     }
     const empty = { likes: [], saves: [], favoritePosts: [], favoriteProducts: [] }
     const learned = { taste: { version: 1 }, contributions: [] }
-    await openDashboard({
+    await openSetting('Download my data', {
       'GET /api/auth/export': () => ({ body: { user: person, sessions: [here] } }),
       'GET /api/favorites/export': () => ({ body: empty }),
       'GET /api/taste/export': () => ({ body: learned }),
     })
-    await setting('Download my data')
     await user.click(await screen.findByRole('button', { name: 'Download my data' }))
     await waitFor(() => expect(kept.name).toBe('vitrine-data.json'))
     const text = await new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { layOut } from '@vitrine/storefront/fixtures/browser'
 import { leave, signedIn } from '@vitrine/storefront/fixtures/visit'
 import { address, refused, toastSays } from '../../visit.fixtures.ts'
-import { here, openDashboard, setting, user } from '../dashboard.fixtures.ts'
+import { here, openSetting, user } from '../dashboard.fixtures.ts'
 
 beforeEach(() => layOut())
 afterEach(leave)
@@ -20,14 +20,13 @@ const phone = {
 describe('the sessions', () => {
   const openSessions = async (end: string) => {
     let sessions = [here, phone]
-    const server = await openDashboard({
+    const server = await openSetting('Where you are signed in', {
       'GET /api/auth/sessions': () => ({ body: sessions }),
       [end]: () => {
         sessions = [here]
         return { status: 204 }
       },
     })
-    await setting('Where you are signed in')
     expect(await screen.findByText('Safari on iPhone', { selector: 'p' })).toBeTruthy()
     return server
   }
@@ -50,7 +49,7 @@ describe('the sessions', () => {
 
   it('lead to signing in when this one turns out to be over', async () => {
     let over = false
-    await openDashboard({
+    await openSetting('Where you are signed in', {
       'GET /api/auth/me': (call) =>
         over ? { body: { authenticated: false, user: null } } : signedIn['GET /api/auth/me']!(call),
       'GET /api/auth/sessions': () => {
@@ -58,7 +57,6 @@ describe('the sessions', () => {
         return refused(401, 'Please sign in first.')
       },
     })
-    await setting('Where you are signed in')
     await waitFor(() => expect(address()).toBe('/auth'))
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { seededRandom } from '@vitrine/concurrency'
 import { verdictOf, wilson, type Sample } from './wilson.ts'
 
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000
@@ -17,16 +18,6 @@ describe('the interval', () => {
   })
 })
 
-/** Mulberry32: the same numbers in every run. */
-function numbers(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 const sampled = (random: () => number, rate: number, views: number): Sample => ({
   views,
   clicks: Array.from({ length: views }, random).filter((value) => value < rate).length,
@@ -41,7 +32,7 @@ describe('an edit', () => {
     expect([verdictOf(two, four), verdictOf(four, two)]).toEqual(['more', 'fewer'])
   })
   it('that changes nothing is called a difference five times in a hundred at most', () => {
-    const random = numbers(25)
+    const random = seededRandom(25)
     const verdicts = Array.from({ length: 100 }, () =>
       verdictOf(sampled(random, 0.03, 2000), sampled(random, 0.03, 2000)),
     )

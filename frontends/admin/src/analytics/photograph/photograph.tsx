@@ -17,7 +17,7 @@ type Props = { scope: Scope; postId: string; outfit: Outfit | undefined; error: 
 /** The pictures of a post with what their pins did, and where people tapped beside them. */
 export function Photograph({ outfit, error, onRetry, ...rest }: Props) {
   return (
-    <section className={styles.section} aria-labelledby="photograph">
+    <Stack as="section" gap={4} aria-labelledby="photograph">
       <Heading id="photograph" size="small">
         On the photograph
       </Heading>
@@ -36,7 +36,7 @@ export function Photograph({ outfit, error, onRetry, ...rest }: Props) {
       ) : (
         <Skeleton width="100%" height="500px" />
       )}
-    </section>
+    </Stack>
   )
 }
 

@@ -1,15 +1,10 @@
+import { seededRandom } from '@vitrine/concurrency'
 import { outfitLimits } from '@vitrine/contracts'
 import { blankItem, blankPost, type ItemValues, type Photo, type PostValues } from '../post-values.ts'
 
 /** Numbers that are always the same for one seed. */
 export function seeded(seed: number) {
-  let state = seed * 2_654_435_761 + 1
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = seededRandom(seed * 2_654_435_761 + 1)
   return { below: (limit: number) => Math.floor(next() * limit) }
 }
 export type Random = ReturnType<typeof seeded>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { activityRecords, activityStreamSchema, openSqliteFile } from '@vitrine/engines/adapters'
 import { folderForTest } from '../../folder-for-test.ts'
-import { seededRandom } from '../../seeded-random.ts'
+import { seededRandom } from '@vitrine/concurrency'
 
 type Appended = { offset: number; at: number; value: unknown; trace?: string }
 
