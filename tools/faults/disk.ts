@@ -15,7 +15,7 @@ import { storm } from './storm.ts'
 
 const { rounds, 'full-seconds': fullSeconds } = optionsOf({ rounds: 3, 'full-seconds': 8 })
 checkMachine()
-const linesAMinute = 12 // one for each file and service that meets the full disk, and some for who waits for it
+const linesAMinute = 14 // one for each file and service that meets the full disk, and some for who waits for it
 const faults: string[] = []
 const hold = (isSo: boolean, otherwise: string) => void (isSo || faults.push(otherwise))
 
