@@ -1,6 +1,6 @@
 import { catalogApi } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import { codingFor, preparedReply, PreparedReply, serve, type Router } from '@vitrine/service-kit'
+import { codingFor, personIdOf, preparedReply, PreparedReply, serve, type Router } from '@vitrine/service-kit'
 import type { EditableOutfits } from '../editor/editable-outfits.projection.ts'
 import { answer, type OutfitReplies } from '../outfit/outfit-replies.ts'
 import type { PicturesInMemory } from '../pictures/pictures-in-memory.ts'
@@ -37,7 +37,7 @@ export function feedRoutes(router: Router, given: Given) {
     await published.ready()
     await pictures.ready()
     const { limit } = query
-    const person = (caller.shopper ?? caller.device)?.id
+    const person = personIdOf(caller)
     const taste = person === undefined ? undefined : await tastes.of(person)
     const [asOf, isFollowed] = [now(), taste?.isFollowed === true]
     const at = asOf.getTime()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { heardRules } from '@vitrine/taste-model'
-import { dayAfter } from './days.ts'
+import { plusDays } from '../reports/spans.ts'
 import { nameOf } from './names.ts'
 import { afterDays, afterHearing, type HeardDays, type PopularityOfPost } from './popularity-of-post.ts'
 
@@ -67,7 +67,7 @@ describe('a post', () => {
     expect(afterDays(post!, on('2026-05-21'))).toBe(post)
     post = afterDays(post!, on('2026-05-22'))
     expect(JSON.stringify(post)).not.toContain(network('home'))
-    expect([...counts(post), post?.due]).toEqual([10, 1, dayAfter(day, 7)])
+    expect([...counts(post), post?.due]).toEqual([10, 1, plusDays(day, 7)])
     post = afterDays(post!, on('2026-05-27'))
     expect([...counts(post), post?.due]).toEqual([0, 0, '2026-05-28'])
     expect(afterDays(post!, on('2026-05-28'))).toBeUndefined()

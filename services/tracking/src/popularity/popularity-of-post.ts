@@ -1,5 +1,5 @@
 import { actionsOf, exposuresOf, heardRules } from '@vitrine/taste-model'
-import { dayAfter } from './days.ts'
+import { plusDays } from '../reports/spans.ts'
 import { nameLengths } from './names.ts'
 
 /** Who was there on a day: names of networks, and of each the names of visitors who acted. */
@@ -68,8 +68,8 @@ const countsOf = ({ seen, acted }: OpenDay) => ({
 
 /** As it is on that day: days that are over have no names any more, and those of last week are gone. */
 function onDay(open: Readonly<Record<string, OpenDay>>, closed: PopularityOfPost['closed'], today: string) {
-  const firstOpen = dayAfter(today, 1 - openDays)
-  const first = dayAfter(today, 1 - heardRules.days)
+  const firstOpen = plusDays(today, 1 - openDays)
+  const first = plusDays(today, 1 - heardRules.days)
   const over = Object.entries(open).filter(([day]) => day < firstOpen)
   const days = [...closed, ...over.map(([day, names]) => ({ day, ...countsOf(names) }))]
   return {
@@ -85,8 +85,8 @@ function summed(
   const all = [...closed, ...Object.values(open).map(countsOf)]
   const [oldestOpen] = Object.keys(open).toSorted()
   const due = [
-    ...(oldestOpen === undefined ? [] : [dayAfter(oldestOpen, openDays)]),
-    ...(closed[0] ? [dayAfter(closed[0].day, heardRules.days)] : []),
+    ...(oldestOpen === undefined ? [] : [plusDays(oldestOpen, openDays)]),
+    ...(closed[0] ? [plusDays(closed[0].day, heardRules.days)] : []),
   ].toSorted()
   return {
     open,
@@ -94,7 +94,7 @@ function summed(
     exposures: all.reduce((sum, { exposures }) => sum + exposures, 0),
     actions: all.reduce((sum, { actions }) => sum + actions, 0),
     // What is empty is told once more, and goes tomorrow.
-    due: due[0] ?? dayAfter(today, 1),
+    due: due[0] ?? plusDays(today, 1),
     changed,
   }
 }
@@ -107,7 +107,7 @@ export function afterHearing(
 ): PopularityOfPost | undefined {
   const known = before ?? empty
   const { open, closed } = onDay(known.open, known.closed, now.today)
-  const firstOpen = dayAfter(now.today, 1 - openDays)
+  const firstOpen = plusDays(now.today, 1 - openDays)
   let isNews = false
   const next = { ...open }
   for (const [day, networks] of heard) {
