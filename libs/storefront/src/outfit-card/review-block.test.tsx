@@ -42,6 +42,13 @@ describe('the review', () => {
     expect(block?.dataset['seen']).toBe('true')
   })
 
+  it('fades in on a busy page, too, where a browser tells at once that it was out of view and is in view', () => {
+    const asked = observed()
+    render(<ReviewBlock review={text} />)
+    act(() => asked[0]?.tell([{ isIntersecting: false }, { isIntersecting: true }]))
+    expect(screen.getByText(text).parentElement?.dataset['seen']).toBe('true')
+  })
+
   it('opens where it is longer than its lines, and is found open by who comes back', async () => {
     const asked = observed()
     textTakes(240)

@@ -1,6 +1,7 @@
 import { Button, Eyebrow } from '@vitrine/ui'
 import { useEffect, useRef, useState } from 'react'
 import { editorial } from '../editorial/editorial.ts'
+import { watchView } from '../paging/watch-view.ts'
 import styles from './review-block.module.css'
 
 export const reviewRules = { threshold: 0.1, rootMargin: '0px 0px -50px 0px' } as const
@@ -18,15 +19,18 @@ export function ReviewBlock({ review }: { review: string }) {
   const [open, setOpen] = useState(() => opened.has(review))
   useEffect(() => {
     if (!block.current) return
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry?.isIntersecting || !quote.current) return
-      setSeen(true)
-      const { scrollHeight, clientHeight } = quote.current
-      setWhole(!opened.has(review) && scrollHeight <= clientHeight + 1)
-      observer.disconnect()
-    }, reviewRules)
-    observer.observe(block.current)
-    return () => observer.disconnect()
+    const unwatch = watchView(
+      block.current,
+      (inView) => {
+        if (!inView || !quote.current) return
+        setSeen(true)
+        const { scrollHeight, clientHeight } = quote.current
+        setWhole(!opened.has(review) && scrollHeight <= clientHeight + 1)
+        unwatch()
+      },
+      reviewRules,
+    )
+    return unwatch
   }, [review])
   const toggle = () => {
     if (open) opened.delete(review)

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { watchView } from './watch-view.ts'
 
 /** Cards that come into sight take their own height in place of an estimate within so many frames. */
 const frames = 4
@@ -13,15 +14,14 @@ export function useSettled() {
       if (left === 0) setSettled(true)
       else frame = requestAnimationFrame(() => settle(left - 1))
     }
-    const observer = new IntersectionObserver(([seen]) => {
+    const unwatch = watchView(observed, (inView) => {
       cancelAnimationFrame(frame)
-      if (seen?.isIntersecting) settle(frames)
+      if (inView) settle(frames)
       else setSettled(false)
     })
-    observer.observe(observed)
     return () => {
       cancelAnimationFrame(frame)
-      observer.disconnect()
+      unwatch()
       setSettled(false)
     }
   }, [])

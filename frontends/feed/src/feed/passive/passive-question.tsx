@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { watchView } from '@vitrine/storefront'
 import { Button, toast } from '@vitrine/ui'
 import { call, stopCountingActed } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
@@ -29,14 +30,8 @@ export function AskWhether({ onAsk }: { onAsk: () => void }) {
 }
 
 /** Whoever has seen the question and goes on without an answer is not asked again. */
-const observed = (question: HTMLElement | null) => {
-  if (!question) return
-  const observer = new IntersectionObserver(([seen]) =>
-    seen?.isIntersecting ? stopCountingActed() : undefined,
-  )
-  observer.observe(question)
-  return () => observer.disconnect()
-}
+const observed = (question: HTMLElement | null) =>
+  question ? watchView(question, (inView) => inView && stopCountingActed()) : undefined
 
 /** A quiet line with two answers; the server remembers which. */
 export function PassiveQuestion() {
