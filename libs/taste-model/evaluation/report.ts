@@ -1,3 +1,4 @@
+import { seeded } from '../src/seeded.ts'
 import { averaged, compare, type Row } from './compare.ts'
 import { estimate, leastEffective } from './log/estimate.ts'
 import { listsOf, type Log, type SeenList } from './log/read-log.ts'
@@ -84,8 +85,9 @@ function liftLines(shop: World): string {
 const logs = 100
 
 function estimateLines(moments: readonly Moment[]): string {
-  const rows = [300, 3000, 10_000].flatMap((lists) => {
-    const read = Array.from({ length: logs }, (_, n) => listsOf(simulatedLog(moments, lists, n + 1)).lists)
+  const random = seeded(1)
+  const rows = [300, 3000, 10_000, 20_000].flatMap((lists) => {
+    const read = Array.from({ length: logs }, () => listsOf(simulatedLog(moments, lists, random)).lists)
     return loggedPolicies.map((policy) => {
       const truth = truthOf(moments, policy)
       const found = read.flatMap((log) => estimate(log, policy) ?? [])

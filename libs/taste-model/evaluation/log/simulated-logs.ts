@@ -1,7 +1,6 @@
-import { seeded } from '../../src/seeded.ts'
 import { isLookedAt } from '../visits.ts'
 import type { Moment } from '../moments.ts'
-import { mean } from '../world/random.ts'
+import { mean, type Random } from '../world/random.ts'
 import type { Seen } from './read-log.ts'
 
 export const loggedPolicies = ['newest', 'quiz', 'learned'] as const
@@ -25,9 +24,8 @@ export const truthOf = (moments: readonly Moment[], policy: Policy): number =>
     ),
   )
 
-/** What would be logged of so many lists. */
-export function simulatedLog(moments: readonly Moment[], lists: number, seed: number): Seen[] {
-  const random = seeded(seed)
+/** What would be logged of so many lists. Several logs share one source of chance: neighbouring seeds draw alike. */
+export function simulatedLog(moments: readonly Moment[], lists: number, random: Random): Seen[] {
   return Array.from({ length: lists }, (_, list) => {
     const moment = moments[Math.floor(random() * moments.length)]
     if (!moment) return []
