@@ -11,7 +11,7 @@ import {
 } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import jwt from 'jsonwebtoken'
-import { LRUCache } from 'lru-cache'
+import { boundedMap } from '../memory/bounded-map.ts'
 import { withoutAudienceMs } from '../upgrades/tokens-without-audience.ts'
 
 export type VerifyToken = (token: string) => Promise<Caller>
@@ -35,7 +35,7 @@ export type VerifiedTokens = ReturnType<typeof verifiedTokens>
 
 /** Tokens that were verified, or signed here, until they expire: services of one process share them. */
 export function verifiedTokens(now: () => number = Date.now) {
-  const known = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: mostVerified })
+  const known = boundedMap<{ caller: Caller; expiresAt: number }>(mostVerified)
   return {
     callerOf(token: string): Caller | undefined {
       const found = known.get(token)

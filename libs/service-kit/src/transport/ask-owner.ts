@@ -1,5 +1,5 @@
 import { singleFlight } from '@vitrine/concurrency'
-import { LRUCache } from 'lru-cache'
+import { boundedMap } from '../memory/bounded-map.ts'
 
 /** For how long an id that the owner does not show either is not asked for again, and how many such ids are remembered. */
 const unknownForMs = 1_000
@@ -16,7 +16,7 @@ type Lookup<Found> = {
 /** What is not known here may have happened at its owner a moment ago: the owner is asked, once at a time. */
 export function askOwner(now: () => number = () => performance.now()) {
   const flights = singleFlight()
-  const unknownUntil = new LRUCache<string, number>({ max: mostUnknown })
+  const unknownUntil = boundedMap<number>(mostUnknown)
   return async <Found>({ id, look, bring }: Lookup<Found>): Promise<Found | undefined> => {
     const known = await look()
     if (known !== undefined || (unknownUntil.get(id) ?? 0) > now()) return known

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { boundedMap } from '@vitrine/service-kit'
 import { firstFrom, sortedRows } from '../listing/sorted-rows.ts'
 import type { Placed } from './entries.ts'
 
@@ -18,7 +18,7 @@ export type CalendarIndex = ReturnType<typeof calendarIndex>
 /** Where all outfits stand in the calendar, in memory, by day and by time. */
 export function calendarIndex() {
   const known = new Map<string, { version: number; places: readonly Placed[] }>()
-  const gone = new LRUCache<string, number>({ max: mostGone })
+  const gone = boundedMap<number>(mostGone)
   const planned = sortedRows<Placed, Placed>(compare)
   const timed = sortedRows<Placed, Placed>(compare)
   const rowsOf = ({ kind }: Placed) => (kind === 'planned' ? planned : timed)

@@ -1,6 +1,6 @@
+import { boundedMap } from '@vitrine/service-kit'
 import type { FeedReason } from '@vitrine/contracts'
 import { featureNames } from '@vitrine/taste-model'
-import { LRUCache } from 'lru-cache'
 import type { Published } from '../published/published.ts'
 import { idHash } from './id-hash.ts'
 import type { KnownTaste } from './known-taste.ts'
@@ -75,7 +75,7 @@ export function rememberedLists(given: {
   lists: LearnedLists
 }) {
   const { published, lists } = given
-  const known = new LRUCache<string, Made>({ max: mostPeople })
+  const known = boundedMap<Made>(mostPeople)
 
   const likedOf = async ({ because }: KnownTaste, places: readonly Place[]) => {
     const used = new Set(places.map(({ feature }) => feature))

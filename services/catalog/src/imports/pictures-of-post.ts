@@ -1,3 +1,4 @@
+import { boundedMap } from '@vitrine/service-kit'
 import {
   mediaApi,
   outfitLimits,
@@ -8,7 +9,6 @@ import {
 } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import type { Ask } from '@vitrine/service-kit'
-import { LRUCache } from 'lru-cache'
 import { picturesOf } from '../outfit/content.ts'
 import type { ZippedFile } from './file/zip-files.ts'
 
@@ -37,7 +37,7 @@ export function picturesFor(given: {
   fileOf: (name: string) => ZippedFile | undefined
 }): PicturesOfPost {
   const { ask, importId, by, fileOf } = given
-  const checked = new LRUCache<string, Taken>({ max: mostRemembered })
+  const checked = boundedMap<Taken>(mostRemembered)
 
   const take = async ({ name, ...file }: ZippedFile, keep: boolean): Promise<Taken> => {
     const known = checked.get(name)

@@ -1,5 +1,5 @@
+import { boundedMap } from '@vitrine/service-kit'
 import type { OutfitOrder } from '@vitrine/contracts'
-import { LRUCache } from 'lru-cache'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
 import { slotTable } from '../published/slots.ts'
 import { rowsAfter, sortedRows, type Compare } from './sorted-rows.ts'
@@ -58,7 +58,7 @@ export type ListedOutfits = ReturnType<typeof listedOutfits>
 /** All outfits that there are, in memory: what a list finds, narrows and sorts them by. */
 export function listedOutfits() {
   const rows = new Map<string, Row>()
-  const removals = new LRUCache<string, number>({ max: mostRemovals })
+  const removals = boundedMap<number>(mostRemovals)
   const slots = slotTable()
   const words = wordIndex()
   const orders = {
@@ -68,7 +68,7 @@ export function listedOutfits() {
     updated: sortedRows<Place, Row>(compared.updated),
   }
   const inEachOrder = Object.values(orders)
-  const lists = new LRUCache<string, readonly Row[]>({ max: mostLists })
+  const lists = boundedMap<readonly Row[]>(mostLists)
   const counts = { published: 0, drafts: 0, scheduled: 0, pending: 0 }
   const count = ({ published, scheduled, kept }: Row, by: 1 | -1) => {
     counts[published ? 'published' : 'drafts'] += by

@@ -1,8 +1,7 @@
 import { pictureEvents, type PictureDetails } from '@vitrine/contracts'
 import type { RecordedEvent } from '@vitrine/engines'
 import { pagesOf, parseRecorded, type ReadSide } from '@vitrine/event-sourcing'
-import { pictureDetails } from '@vitrine/service-kit'
-import { LRUCache } from 'lru-cache'
+import { boundedMap, pictureDetails } from '@vitrine/service-kit'
 
 type Known = { version: number; details: PictureDetails | undefined }
 
@@ -21,7 +20,7 @@ export function picturesInMemory(stored: Pick<ReadSide<PictureDetails>, 'find'>)
   let changes = 0
   let isRead = false
   let reading: Promise<void> | undefined
-  const heard = new LRUCache<string, Known>({ max: mostHeard })
+  const heard = boundedMap<Known>(mostHeard)
 
   const put = (pictures: Map<string, Known>, image: string, news: Known) => {
     if (news.version <= (pictures.get(image)?.version ?? 0)) return

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { boundedMap } from '@vitrine/service-kit'
 import { column } from './column.ts'
 import type { PublishedOutfit } from './published-outfits.projection.ts'
 import type { Slots } from './slots.ts'
@@ -20,7 +20,7 @@ const mostRemovals = 10_000
 export function publishedIndex({ slots, parts }: { slots: Slots; parts: readonly IndexPart[] }) {
   const versions = column(Uint32Array)
   const stamps = column(Float64Array)
-  const removals = new LRUCache<string, number>({ max: mostRemovals })
+  const removals = boundedMap<number>(mostRemovals)
   let version = 0
 
   const known = (id: string): number => {

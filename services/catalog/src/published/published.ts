@@ -1,7 +1,7 @@
+import { boundedMap } from '@vitrine/service-kit'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { RecordedEvent } from '@vitrine/engines'
 import { parseRecorded } from '@vitrine/event-sourcing'
-import { LRUCache } from 'lru-cache'
 import { publishedIndex, type IndexPart } from './published-index.ts'
 import {
   publishedOutfits,
@@ -28,7 +28,7 @@ export function publishedInMemory(given: {
 }) {
   const { stored, slots } = given
   const index = publishedIndex(given)
-  const outfits = new LRUCache<string, VersionedOutfit>({ max: mostOutfits })
+  const outfits = boundedMap<VersionedOutfit>(mostOutfits)
   let builtFrom: number | undefined
   let filling: Promise<void> | undefined
 

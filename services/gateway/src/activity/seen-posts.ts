@@ -9,8 +9,7 @@ import {
   type Caller,
 } from '@vitrine/contracts'
 import type { Listener } from '@vitrine/engines'
-import { isOutage, personIdOf, type Ask, type ReportFailure } from '@vitrine/service-kit'
-import { LRUCache } from 'lru-cache'
+import { boundedMap, isOutage, personIdOf, type Ask, type ReportFailure } from '@vitrine/service-kit'
 
 type Look = BodyOf<typeof tasteApi.seePosts>['items'][number]
 type Waiting = { personId: string; look: Look }
@@ -32,7 +31,7 @@ export function seenPosts(given: { ask: Ask; now: () => Date; failed: ReportFail
   const onLost = given.failed('taste does not learn of some posts that were looked at')
   const onFailed = given.failed('taste could not be told yet what was looked at')
   /** An entry that is taken out while it is asked for is used for that once. */
-  const known = new LRUCache<string, { agreed?: boolean }>({ max: mostKnown })
+  const known = boundedMap<{ agreed?: boolean }>(mostKnown)
   let waiting: Waiting[] = []
 
   const hasAgreed = async (personId: string): Promise<boolean> => {

@@ -1,10 +1,10 @@
+import { boundedMap } from '@vitrine/service-kit'
 import { activityLimits, type Device } from '@vitrine/contracts'
-import { LRUCache } from 'lru-cache'
 import { isMachine } from './machines.ts'
 
 /** Of a few texts many records tell: what follows from each is worked out once. */
 function onceForEach<Value extends string | null>(work: (text: string) => Value) {
-  const known = new LRUCache<string, { value: Value }>({ max: 500 })
+  const known = boundedMap<{ value: Value }>(500)
   return (text: string): Value => {
     if (text.length > 500) return work(text)
     const there = known.get(text)

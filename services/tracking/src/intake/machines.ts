@@ -1,8 +1,8 @@
+import { boundedMap } from '@vitrine/service-kit'
 import { isbot } from 'isbot'
-import { LRUCache } from 'lru-cache'
 
 /** There are few agents and many visits: each is classified once. */
-const classified = new LRUCache<string, boolean>({ max: 1_000 })
+const classified = boundedMap<boolean>(1_000)
 
 /** Whether an agent is no person's browser. */
 export function isMachine(agent: string): boolean {

@@ -1,13 +1,13 @@
+import { boundedMap } from '@vitrine/service-kit'
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
 import { activityLimits } from '@vitrine/contracts'
-import { LRUCache } from 'lru-cache'
 
 const nonceBytes = 12
 const tagBytes = 16
 
 /** There are few agents and many records: each is encrypted and read once, by its key and text. */
-const sealed = new LRUCache<string, string>({ max: 1_000 })
-const opened = new LRUCache<string, string>({ max: 1_000 })
+const sealed = boundedMap<string>(1_000)
+const opened = boundedMap<string>(1_000)
 
 const secretOf = (key: string, use: 'cipher' | 'nonce') => createHmac('sha256', key).update(use).digest()
 
