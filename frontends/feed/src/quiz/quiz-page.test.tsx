@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { address, pass, passTimeByHand } from '@vitrine/storefront/fixtures/timed'
 import { person, signedIn } from '@vitrine/storefront/fixtures/visit'
@@ -13,7 +13,7 @@ let user: ReturnType<typeof userEvent.setup>
 
 passTimeByHand()
 beforeEach(() => {
-  user = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) })
+  user = userEvent.setup({ advanceTimers: (time) => act(() => jest.advanceTimersByTime(time)) })
 })
 
 describe('the quiz', () => {

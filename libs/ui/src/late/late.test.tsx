@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds))
-const user = () => userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) })
+const user = () => userEvent.setup({ advanceTimers: (time) => act(() => jest.advanceTimersByTime(time)) })
 
 /** Code that does not arrive the first `times` it is asked for. */
 const arrivingAfter = (times: number) => {

@@ -12,7 +12,7 @@ let user: ReturnType<typeof userEvent.setup>
 
 beforeEach(() => {
   jest.useFakeTimers()
-  user = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) })
+  user = userEvent.setup({ advanceTimers: (time) => act(() => jest.advanceTimersByTime(time)) })
   render(
     <>
       <Tooltip text="Likes of this week">
