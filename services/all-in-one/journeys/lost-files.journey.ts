@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { seededRandom } from '@vitrine/concurrency'
-import { browserOnly, enter, expect, quiz, test } from './people.ts'
+import { browserOnly, enter, expect, quiz, test, widthIn } from './people.ts'
 
 /** Loads pages again and again, each time without one of their files, chosen by chance. LOADS and SEED make it long and another. */
 const loads = Number(process.env['LOADS'] ?? 3)
@@ -113,8 +113,6 @@ test(
     await expect(waiting).toHaveCount(0, { timeout: 20_000 })
     await expect(page.locator('[data-state="broken"]')).toHaveCount(0)
     const [first] = await page.locator('[data-state="loaded"] picture img').all()
-    expect(
-      await first!.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth),
-    ).toBeGreaterThan(0)
+    expect(await widthIn(first!)).toBeGreaterThan(0)
   },
 )

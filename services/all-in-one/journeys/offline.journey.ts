@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { card, goOffline, goOnline, openFeed, stored } from './offline.ts'
-import { browserOnly, enter, expect, quiz, test, toast } from './people.ts'
+import { browserOnly, enter, expect, quiz, test, toast, widthIn } from './people.ts'
 import { createPost } from './posts.ts'
 import { expectLiked, openAccount, postHeart } from './shoppers.ts'
 
@@ -10,12 +10,14 @@ test.use({ serviceWorkers: 'allow' })
 const banner = 'You are offline. You can read what you have opened; likes are kept and sent later.'
 const action = (page: Page, name: string) => card(page).getByRole('button', { name })
 
-/** The writes that this page sends from here on, without reports of what was looked at. */
+const reports = ['/api/activity', '/api/affiliate-click']
+
+/** The writes that this page sends from here on, but for reports of what was looked at. */
 function writesOf(page: Page) {
   const writes: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.method() !== 'GET' && !/(affiliate-click|activity)$/.test(pathname))
+    if (request.method() !== 'GET' && !reports.includes(pathname))
       writes.push(`${request.method()} ${pathname}`)
   })
   return writes
@@ -38,9 +40,7 @@ test('what was seen can be read offline, and a banner says so', browserOnly, asy
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Discover' }).click()
   await expect(card(page).getByRole('heading', { name: title })).toBeVisible()
   const picture = card(page).getByRole('img').first()
-  await expect
-    .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
-    .toBeGreaterThan(0)
+  await expect.poll(() => widthIn(picture)).toBeGreaterThan(0)
 
   await goOnline(page)
   await expect(page.getByText(banner)).toHaveCount(0)

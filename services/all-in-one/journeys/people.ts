@@ -132,3 +132,7 @@ export const picture = async (name: string, colour: Color) => ({
     .jpeg()
     .toBuffer(),
 })
+
+/** How wide the picture itself is that an element shows: 0 until it has been loaded. */
+export const widthIn = (shown: Locator) =>
+  shown.evaluate((image) => ('naturalWidth' in image ? Number(image.naturalWidth) : 0))

@@ -2,22 +2,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { toldWhatIsInView } from '../fixtures/view.fixtures.ts'
 import { ReviewBlock } from './review-block.tsx'
-
-type Told = (entries: { isIntersecting: boolean }[]) => void
-
-/** A browser that says what is in view when it is told to. */
-function observed() {
-  const asked: { options: unknown; tell: Told }[] = []
-  globalThis.IntersectionObserver = class {
-    constructor(tell: Told, options: unknown) {
-      asked.push({ options, tell })
-    }
-    observe() {}
-    disconnect() {}
-  } as never
-  return asked
-}
 
 /** A browser in which a text takes so many pixels of the hundred that are shown. */
 function textTakes(pixels: number) {
@@ -33,7 +19,7 @@ const button = () => screen.getByRole('button')
 
 describe('the review', () => {
   it('fades in when a tenth of it is 50 px inside the view, and stays', () => {
-    const asked = observed()
+    const asked = toldWhatIsInView()
     render(<ReviewBlock review={text} />)
     const block = screen.getByText(text).parentElement
     expect(asked[0]?.options).toEqual({ threshold: 0.1, rootMargin: '0px 0px -50px 0px' })
@@ -43,14 +29,14 @@ describe('the review', () => {
   })
 
   it('fades in on a busy page, too, where a browser tells at once that it was out of view and is in view', () => {
-    const asked = observed()
+    const asked = toldWhatIsInView()
     render(<ReviewBlock review={text} />)
     act(() => asked[0]?.tell([{ isIntersecting: false }, { isIntersecting: true }]))
     expect(screen.getByText(text).parentElement?.dataset['seen']).toBe('true')
   })
 
   it('opens where it is longer than its lines, and is found open by who comes back', async () => {
-    const asked = observed()
+    const asked = toldWhatIsInView()
     textTakes(240)
     const { unmount } = render(<ReviewBlock review={text} />)
     act(() => asked[0]?.tell([{ isIntersecting: true }]))
@@ -65,7 +51,7 @@ describe('the review', () => {
   })
 
   it('offers nothing to open where all of it is shown', () => {
-    const asked = observed()
+    const asked = toldWhatIsInView()
     textTakes(100)
     render(<ReviewBlock review={text} />)
     act(() => asked[0]?.tell([{ isIntersecting: true }]))

@@ -1,7 +1,7 @@
 import { Button, Eyebrow } from '@vitrine/ui'
 import { useEffect, useRef, useState } from 'react'
 import { editorial } from '../editorial/editorial.ts'
-import { watchView } from '../paging/watch-view.ts'
+import { watchView } from '../watch-view.ts'
 import styles from './review-block.module.css'
 
 export const reviewRules = { threshold: 0.1, rootMargin: '0px 0px -50px 0px' } as const

@@ -1,26 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { toldWhatIsInView } from '../fixtures/view.fixtures.ts'
 import { useSettled } from './use-settled.ts'
-
-type Told = (changes: { isIntersecting: boolean }[]) => void
-
-/** A browser that says what is in view when it is told to. */
-function observed() {
-  const observers: { tell: Told; left: boolean }[] = []
-  globalThis.IntersectionObserver = class {
-    readonly #observer: { tell: Told; left: boolean }
-    constructor(tell: Told) {
-      this.#observer = { tell, left: false }
-      observers.push(this.#observer)
-    }
-    observe() {}
-    disconnect() {
-      this.#observer.left = true
-    }
-  } as never
-  return observers
-}
 
 afterEach(cleanup)
 
@@ -41,7 +23,7 @@ const frames = async (count: number) => {
 
 describe('an element under cards whose heights were estimated', () => {
   it('is settled some frames after it came into view, and no longer once it has left', async () => {
-    const [browser] = [observed(), render(<End />)]
+    const [browser] = [toldWhatIsInView(), render(<End />)]
     act(() => browser[0]!.tell([{ isIntersecting: true }]))
     expect(settled()).toBeUndefined()
     await frames(5)
@@ -51,7 +33,7 @@ describe('an element under cards whose heights were estimated', () => {
   })
 
   it('is settled by what was true last, where a busy page tells of several changes at once', async () => {
-    const [browser] = [observed(), render(<End />)]
+    const [browser] = [toldWhatIsInView(), render(<End />)]
     act(() => browser[0]!.tell([{ isIntersecting: true }, { isIntersecting: false }]))
     await frames(5)
     expect(settled()).toBeUndefined()
@@ -61,7 +43,7 @@ describe('an element under cards whose heights were estimated', () => {
   })
 
   it('is observed no longer once it is gone', () => {
-    const [browser, { unmount }] = [observed(), render(<End />)]
+    const [browser, { unmount }] = [toldWhatIsInView(), render(<End />)]
     unmount()
     expect(browser[0]?.left).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { watchView } from './watch-view.ts'
+import { watchView } from '../watch-view.ts'
 
 /** Cards that come into sight take their own height in place of an estimate within so many frames. */
 const frames = 4
