@@ -1,4 +1,4 @@
-import { boundedMap } from '@vitrine/service-kit'
+import { settleAll } from '@vitrine/concurrency'
 import {
   mediaApi,
   outfitLimits,
@@ -8,7 +8,7 @@ import {
   type PictureDetails,
 } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
-import type { Ask } from '@vitrine/service-kit'
+import { boundedMap, type Ask } from '@vitrine/service-kit'
 import { picturesOf } from '../outfit/content.ts'
 import type { ZippedFile } from './file/zip-files.ts'
 
@@ -81,7 +81,7 @@ export function picturesFor(given: {
         `A post has at most ${most} pictures, with those of its products`,
       )
     const library = await inLibrary(names.map(addressNamed))
-    const addresses = await allOf(names.map((name) => addressOf(name, library, keep)))
+    const addresses = await settleAll(names.map((name) => addressOf(name, library, keep)))
     const found = new Map(names.map((name, index) => [name, addresses[index] ?? '']))
     const addressed = (name: string) => found.get(name) ?? name
     const described = pictures.flatMap(({ image: name, focus, description }) => {
@@ -90,12 +90,6 @@ export function picturesFor(given: {
     })
     return { draft: withAddresses(draft, addressed), uploaded: [...found.values()], described }
   }
-}
-
-/** Of several that fail, the first is named. */
-async function allOf<Value>(all: readonly Promise<Value>[]): Promise<Value[]> {
-  await Promise.allSettled(all)
-  return Promise.all(all)
 }
 
 /** The file name of a picture of ours stands for its address. */

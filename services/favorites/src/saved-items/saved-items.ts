@@ -1,3 +1,4 @@
+import { settleAll } from '@vitrine/concurrency'
 import type { Documents, EventLog } from '@vitrine/engines'
 import { commandHandler, pagesOf, type Projections } from '@vitrine/event-sourcing'
 import type { ContextOf } from '@vitrine/service-kit'
@@ -63,7 +64,7 @@ export function savedItems<Item extends { userId: string }>(
     /** Removes everything. */
     async clear(userId: string) {
       for await (const page of pages(userId))
-        await Promise.all(page.map(({ item }) => remove(kind.itemOf(userId, item))))
+        await settleAll(page.map(({ item }) => remove(kind.itemOf(userId, item))))
     },
   }
 }

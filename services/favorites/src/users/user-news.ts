@@ -1,3 +1,4 @@
+import { settleAll } from '@vitrine/concurrency'
 import type { UserNews } from '@vitrine/contracts'
 import type { SavedItem } from '../saved-items/saved-items.projection.ts'
 import type { SavedItemList } from '../saved-items/saved-items.ts'
@@ -45,7 +46,7 @@ export function userNewsHandler(users: Users, lists: Lists): (news: UserNews) =>
   }
 }
 
-/** A page at a time, however much there is. */
+/** A page at a time, however much there is. A redelivery never meets what is still under way. */
 async function forEach(list: SavedItemList, userId: string, work: (item: SavedItem) => Promise<unknown>) {
-  for await (const page of list.pages(userId)) await Promise.all(page.map(work))
+  for await (const page of list.pages(userId)) await settleAll(page.map(work))
 }
