@@ -1,18 +1,14 @@
-import { Onward, useSettled } from '@vitrine/storefront'
+import { Onward } from '@vitrine/storefront'
 import { Button, Spinner } from '@vitrine/ui'
 import type { useFeed } from './use-feed.ts'
 import { useMore } from './use-more.ts'
 import styles from './feed.module.css'
 
-/**
- * The end of the list: more to come, a page that failed, or nothing left. A longer list renders a new one, which is shown once
- * the layout is stable, so that nothing visible moves.
- */
+/** The end of the list: more to come, a page that failed, or nothing left. A longer list renders a new one, so that nothing visible moves. */
 export function FeedEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const { loading, failed, retry } = useMore(feed)
-  const { element, settled } = useSettled()
   return (
-    <div key={feed.outfits?.length} ref={element} className={styles.end} data-settled={settled || undefined}>
+    <div key={feed.outfits?.length} className={styles.end}>
       <div role="status">
         {loading ? (
           <p className={styles.loading}>

@@ -38,10 +38,10 @@ function ShownOutfit({ outfit, folio, first, hide }: ShownOutfitProps) {
   const id = useId()
   const card = useRef<HTMLElement>(null)
   useEffect(() => cardOf(outfit)(card.current), [outfit])
-  const containIntrinsicSize = useRememberedHeight(card, outfit.id)
+  const room = useRememberedHeight(card, outfit.id)
   const reason = outfit.reason && reasonText(outfit.reason)
   const way = { to: `/post/${encodeURIComponent(outfit.id)}`, state: { from: 'feed', ...listOf(outfit) } }
-  const style = { ...galleryShape(outfit.images), containIntrinsicSize }
+  const style = { ...galleryShape(outfit.images), ...room }
   return (
     <article ref={card} className={styles.card} aria-labelledby={id} style={style}>
       <Gallery outfit={outfit} way={way} eager={first} className={styles.gallery} />
