@@ -36,8 +36,9 @@ export function featureColumns(colourCodes: () => Uint8Array = () => new Uint8Ar
     put(slot, outfit) {
       const pieces = outfit.products.map(({ name }) => name)
       const found = featuresOf({ ...outfit, pieces, colour: null })
-      for (let at = mostFeatures - 1; at >= 0; at -= 1)
-        features.set(slot * mostFeatures + at, found[at] ?? none)
+      const [from, end] = [slot * mostFeatures, (slot + 1) * mostFeatures]
+      features.set(end - 1, none)
+      features.values().fill(none, from + found.length, end).set(found, from)
     },
     remove: () => undefined,
   }

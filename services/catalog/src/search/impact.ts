@@ -1,5 +1,4 @@
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
-import { column } from '../published/column.ts'
 import type { Impact } from './inverted-index.ts'
 import { termsOf } from './terms.ts'
 
@@ -23,7 +22,7 @@ type Tally = { term: number; impact: number; field: number; times: number }
  */
 export function impactsBy(numberOf: (term: string) => number) {
   /** Where the tally of a term stands, if the outfit has the term. */
-  const places = column(Uint16Array)
+  const places: number[] = []
   return (outfit: StoredOutfit): readonly Impact[] => {
     const tallies: Tally[] = []
     fields.forEach(({ weight, usualTerms, texts }, field) => {
@@ -32,9 +31,9 @@ export function impactsBy(numberOf: (term: string) => number) {
       const first = scale * weight * shorter
       for (const found of terms) {
         const term = numberOf(found.term)
-        const tally = tallies[places.values()[term] ?? 0]
+        const tally = tallies[places[term] ?? 0]
         if (tally?.term !== term) {
-          places.set(term, tallies.length)
+          places[term] = tallies.length
           tallies.push({ term, impact: first, field, times: 1 })
         } else if (tally.field !== field) {
           tally.impact += first
