@@ -38,7 +38,10 @@ export function featureColumns(colourCodes: () => Uint8Array = () => new Uint8Ar
       const found = featuresOf({ ...outfit, pieces, colour: null })
       const [from, end] = [slot * mostFeatures, (slot + 1) * mostFeatures]
       features.set(end - 1, none)
-      features.values().fill(none, from + found.length, end).set(found, from)
+      features
+        .values()
+        .fill(none, from + found.length, end)
+        .set(found, from)
     },
     remove: () => undefined,
   }
