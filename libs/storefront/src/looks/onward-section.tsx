@@ -6,7 +6,7 @@ import { searchFor } from './search-for.ts'
 import { useWaysOn } from './ways-on.ts'
 import styles from './onward-section.module.css'
 
-/** What an end leads on to: words to search for, the quiz, the newest looks. */
+/** What an end leads on to: words to search for, the quiz, the newest looks; all at once, so that none pushes another away. */
 export function OnwardSection() {
   const { isPending, looks, tags } = useWaysOn()
   return (
@@ -14,28 +14,34 @@ export function OnwardSection() {
       <Heading id="onward" level={3}>
         Go on from here
       </Heading>
-      <ul className={styles.ways}>
-        {tags.map((tag) => (
-          <li key={tag}>
-            <Link to={searchFor(tag)} className={styles.tag}>
-              #{tag}
-            </Link>
-          </li>
-        ))}
-        <li>
-          <LinkButton to="/quiz" variant="quiet">
-            <SlidersIcon size={18} />
-            Change your picks
-          </LinkButton>
-        </li>
-        <li>
-          <LinkButton to="/taste" variant="quiet">
-            <ThumbIcon size={18} />
-            Your taste
-          </LinkButton>
-        </li>
-      </ul>
-      {isPending ? <Skeleton className={styles.waiting} /> : <LookList looks={looks} />}
+      {isPending ? (
+        <Skeleton className={styles.waiting} />
+      ) : (
+        <>
+          <ul className={styles.ways}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Link to={searchFor(tag)} className={styles.tag}>
+                  #{tag}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <LinkButton to="/quiz" variant="quiet">
+                <SlidersIcon size={18} />
+                Change your picks
+              </LinkButton>
+            </li>
+            <li>
+              <LinkButton to="/taste" variant="quiet">
+                <ThumbIcon size={18} />
+                Your taste
+              </LinkButton>
+            </li>
+          </ul>
+          <LookList looks={looks} />
+        </>
+      )}
     </section>
   )
 }
