@@ -1,6 +1,6 @@
 import { check } from './axe.ts'
 import { expect, test } from './people.ts'
-import { expectNothingMoved, watchShifts } from './shifts.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 import { firstPosts } from './shoppers.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -29,7 +29,7 @@ test('a post leads to looks like it, the card of a product to other pieces, and 
   await expect(pieces.getByRole('link').first()).toBeVisible()
   await expect(card.getByRole('region', { name: 'Goes with' }).getByRole('link').first()).toBeVisible()
   expect(await height()).toBe(before)
-  await expectNothingMoved(page)
+  expect(await shiftsOf(page)).toEqual([])
   await check(page)
   await page.keyboard.press('Escape')
   const look = looks.getByRole('link').first()

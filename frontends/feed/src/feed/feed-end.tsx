@@ -4,7 +4,10 @@ import type { useFeed } from './use-feed.ts'
 import { useMore } from './use-more.ts'
 import styles from './feed.module.css'
 
-/** The end of the list: more to come, a page that failed, or nothing left. A longer list renders a new one, so that nothing visible moves. */
+/**
+ * The end of the list: more to come, a page that failed, or nothing left. A longer list renders a new one, so that nothing
+ * visible moves.
+ */
 export function FeedEnd({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const { loading, failed, retry } = useMore(feed)
   return (

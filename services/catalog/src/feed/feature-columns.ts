@@ -37,7 +37,7 @@ export function featureColumns(colourCodes: () => Uint8Array = () => new Uint8Ar
       const pieces = outfit.products.map(({ name }) => name)
       const found = featuresOf({ ...outfit, pieces, colour: null })
       const [from, end] = [slot * mostFeatures, (slot + 1) * mostFeatures]
-      features.set(end - 1, none)
+      features.set(end - 1, none) // there is room for all of them
       features
         .values()
         .fill(none, from + found.length, end)
