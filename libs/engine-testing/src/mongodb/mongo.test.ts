@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { engineSettings } from '@vitrine/engines/distributed'
-import { openMongo } from '@vitrine/engines/adapters'
+import { openMongo, type Mongo } from '@vitrine/engines/adapters'
 import { onEngine } from '../on-engine.fixtures.ts'
 import { databaseForTest } from './mongo-for-test.ts'
 
@@ -71,7 +71,22 @@ onEngine('MongoDB that lets nobody in by this name', ['MONGODB_URL'], ({ MONGODB
   })
 })
 
-onEngine('MongoDB', ['MONGODB_URL'], (settings) =>
+onEngine('MongoDB', ['MONGODB_URL'], (settings) => {
+  describe('the indexes of a collection', () => {
+    const named = async (mongo: Mongo) => {
+      const indexes = await mongo.collection('things', [{ name: 1 }])((all) => all.indexes())
+      return indexes.map(({ name }) => name)
+    }
+    it('are made once, however often it is asked for, and again after it was dropped', async () => {
+      await using database = databaseForTest(settings)
+      const mongo = database.open()
+      expect(await named(mongo)).toEqual(['_id_', 'name_1'])
+      await mongo.collection('things', [{ name: 1 }])((all) => all.dropIndex('name_1'))
+      expect(await named(mongo)).toEqual(['_id_'])
+      await mongo.drop('things')
+      expect(await named(mongo)).toEqual(['_id_', 'name_1'])
+    })
+  })
   describe('a database that a newer program wrote', () => {
     it('is refused in a sentence, and left as it is', async () => {
       await using database = databaseForTest(settings)
@@ -83,5 +98,5 @@ onEngine('MongoDB', ['MONGODB_URL'], (settings) =>
         message: expect.stringContaining('newer version'),
       })
     })
-  }),
-)
+  })
+})

@@ -78,22 +78,28 @@ export function openMongo(given: { settings: EngineSettings; service: string; on
     inOrder(async () => {
       if (indexes.length > 0) await database.collection(name).createIndexes(indexes.map((key) => ({ key })))
     })
+  /** By collection and indexes. */
+  const prepared = new Map<string, Promise<void>>()
   return {
-    /** A collection that has these indexes before it is first used. */
+    /** A collection that has these indexes before it is first used; they are made once, however often it is asked for. */
     collection<Row extends Document>(name: string, indexes: readonly Index[]): Run<Row> {
       const rows = database.collection<Row>(name)
-      let ready: Promise<void> | undefined
-      const prepared = () =>
-        (ready ??= makeIndexes(name, indexes).catch((error: unknown) => {
-          ready = undefined
+      const key = JSON.stringify([name, indexes])
+      const prepare = () => {
+        const making = makeIndexes(name, indexes).catch((error: unknown) => {
+          prepared.delete(key)
           throw error
-        }))
+        })
+        prepared.set(key, making)
+        return making
+      }
       return (operation, budgetMs = settings.MONGODB_PATIENCE_MS) =>
-        answered(() => prepared().then(() => operation(rows)), { budgetMs, retryMs })
+        answered(() => (prepared.get(key) ?? prepare()).then(() => operation(rows)), { budgetMs, retryMs })
     },
     /** Forgets a collection with its documents and indexes; one that is not there is no error. */
     async drop(name: string) {
       await answered(() => database.collection(name).drop(), { budgetMs: dropMs, retryMs })
+      prepared.clear()
     },
     /** Resolves when the server answers within 2 s, and lets us read: a ping would not need that. */
     async check() {
