@@ -37,7 +37,9 @@ export function completions({ words, tags, slotsOf }: Vocabulary, text: string):
   const categoriesFound = beginning(categories, asked)
   const tagsFound = mostFrequent(beginning(tags.vocabulary, asked), (tag) => tags.get(tag)?.size ?? 0)
   const frequent = mostFrequent(wordsLike(words, last.text), (word) => words.get(word)?.size ?? 0)
-  const wordsFound = mostFrequent(frequent.slice(0, mostWeighed), finds).filter((word) => finds(word) > 0)
+  const found = new Map(frequent.slice(0, mostWeighed).map((word) => [word, finds(word)]))
+  const countOf = (word: string) => found.get(word) ?? 0
+  const wordsFound = mostFrequent([...found.keys()], countOf).filter((word) => countOf(word) > 0)
   return [
     ...categoriesFound.map((style): Completion => ({ text: style, kind: 'category' })),
     ...tagsFound.slice(0, mostWeighed).map((tag): Completion => ({ text: tag, kind: 'tag' })),
