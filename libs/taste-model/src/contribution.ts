@@ -7,12 +7,3 @@ export type Contribution = { kind: ContributionKind; post: string; at: number }
 
 /** Only looked at: such a signal is weak, and short-lived. */
 export const passiveKinds: ReadonlySet<ContributionKind> = new Set(['pin', 'impression'])
-
-export const explicitKinds: ReadonlySet<ContributionKind> = new Set([
-  'like',
-  'save',
-  'favorite',
-  'favorite-product',
-  'shop',
-  'hide',
-])

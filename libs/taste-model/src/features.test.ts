@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { featureNames, featuresOf, type PostFacts } from './features.ts'
+import { featureNames, featureNumber, featuresOf, type PostFacts } from './features.ts'
 
 const nothing: PostFacts = {
   category: '',
@@ -33,4 +33,10 @@ it('a post has at most 24, its style among them', () => {
   const found = featuresOf({ ...nothing, category: 'boho', tags })
   expect(found.length).toBe(24)
   expect(featureNames[found[0] ?? -1]).toBe('style:boho')
+})
+it('a colour takes no place from the others: who adds it later has the same', () => {
+  const tags = Array.from({ length: 200 }, (_, n) => `word${n}`)
+  const others = featuresOf({ ...nothing, category: 'boho', tags })
+  const all = featuresOf({ ...nothing, category: 'boho', colour: 'red', tags })
+  expect(new Set(all)).toEqual(new Set([...others, featureNumber('colour:red')]))
 })

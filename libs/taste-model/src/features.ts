@@ -13,7 +13,8 @@ export type PostFacts = {
 }
 
 const wordBuckets = 64
-const mostFeatures = 24
+/** Of one post, its colour not counted. */
+export const mostFeatures = 24
 
 const named = (group: string, values: readonly string[]) => values.map((value) => `${group}:${value}`)
 
@@ -88,7 +89,7 @@ function addFoldedWords(text: string, found: Set<number>): void {
 
 const ascending = (one: number, other: number) => one - other
 
-/** Sorted, each once, at most 24: of very many words the last ones are left out. */
+/** Sorted, each once, at most 24 and its colour: of very many words the last ones are left out. */
 export function featuresOf(post: PostFacts): number[] {
   const found = new Set<number>()
   for (const { of, byValue } of groups) {
@@ -97,5 +98,5 @@ export function featuresOf(post: PostFacts): number[] {
   }
   for (const text of post.tags) addWords(text, found)
   for (const text of post.pieces) addWords(text, found)
-  return [...found].slice(0, mostFeatures).sort(ascending)
+  return [...found].slice(0, mostFeatures + Number(post.colour !== null)).sort(ascending)
 }

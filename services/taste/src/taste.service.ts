@@ -18,7 +18,11 @@ export const taste = defineService({
   async build({ engines: { documents, bus }, replicate, logOf, ask, every, now, failed }) {
     const onUntold = failed('that a taste changed could not be told yet')
     const people = peopleIn({ documents, bus, now, onFailed: onUntold })
-    const posts = postsIn(replicate(postReplica, 'catalog'), replicate(pictureColours, 'media'))
+    const posts = postsIn(
+      replicate(postReplica, 'catalog'),
+      replicate(pictureColours, 'media'),
+      failed('what there is in the shop could not be read anew'),
+    )
     const onFailed = failed('identity could not be asked for a quiz')
     const tastes = tastesOf({ people, posts, ask, now, onFailed })
     const handleUsers = userNewsHandler(people)

@@ -1,9 +1,8 @@
 import { colourFamilies } from '@vitrine/contracts'
-import { featureNames, featureNumber, featuresOf, scoreOf } from '@vitrine/taste-model'
+import { featureNames, featureNumber, featuresOf, mostFeatures, scoreOf } from '@vitrine/taste-model'
 import { column } from '../published/column.ts'
 import type { IndexPart } from '../published/published-index.ts'
 
-const mostFeatures = 24
 /** Fills what a post leaves free of its 24 places. */
 const none = 255
 /** By the code of a colour, its feature. */

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals'
 import { tasteLimits } from '@vitrine/contracts'
 import { seededRandom } from '@vitrine/engine-testing'
-import { afterReset, joined, nobodyYet, withHidden, withSaid, withWishes, type Said } from './person.ts'
+import {
+  afterReset,
+  joined,
+  nobodyYet,
+  withHidden,
+  withoutQuiz,
+  withSaid,
+  withWishes,
+  type Said,
+} from './person.ts'
 
 const said = (item: string, version: number, is = true, at = version): Said => ({
   kind: 'like',
@@ -78,4 +87,14 @@ describe('a visitor who joins an account', () => {
     })
     expect(joined(account, visitor)).toEqual(account)
   })
+})
+
+describe('answers of the quiz that changed', () => {
+  const known = { ...nobodyYet, version: 3 }
+  it('are asked for again, and the person changes though they were being asked for', () => {
+    const quiz = { styles: ['boho'] }
+    expect(withoutQuiz({ ...known, quiz })).toEqual(known)
+    expect(withoutQuiz(known)).not.toBe(known)
+  })
+  it('change nobody of whom nothing is kept', () => expect(withoutQuiz(nobodyYet)).toBe(nobodyYet))
 })

@@ -104,10 +104,10 @@ export function afterReset({ looked: _, ...person }: Person, now: number): Perso
   return { ...person, said: [], since: now }
 }
 
-/** Identity is asked again. */
+/** Identity is asked again; who is being asked about has changed, too, so an answer of before is not noted. */
 export function withoutQuiz(person: Person): Person {
-  const { quiz, ...others } = person
-  return quiz === undefined ? person : others
+  const { quiz: _, ...others } = person
+  return person.version === 0 ? person : others
 }
 
 /**

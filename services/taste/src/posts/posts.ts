@@ -15,6 +15,7 @@ export type Posts = ReturnType<typeof postsIn>
 export function postsIn(
   replica: ReplicaReading<Post, ProductHome>,
   colours: Pick<ReadSide<PictureColours>, 'getMany'>,
+  onFailed: (error: unknown) => void,
 ) {
   const featuresOf = featuresOfPosts(colours)
   const asked = askOwner()
@@ -35,6 +36,6 @@ export function postsIn(
     /** Whether it is shown; the catalog is asked before it is not. */
     isShown: async (id: string) =>
       (await asked({ id, look: () => replica.get(id), bring: () => replica.catchUp(id) })) !== undefined,
-    sample: sampleOf(replica, featuresOf),
+    sample: sampleOf({ posts: replica, featuresOf, onFailed }),
   }
 }

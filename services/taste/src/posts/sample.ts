@@ -3,19 +3,27 @@ import { enoughPosts } from '@vitrine/taste-model'
 import type { FeaturesOfPosts } from './features-of-posts.ts'
 import type { Post } from './post-replica.ts'
 
-/** So long it is used as it is; longer, where as many posts are shown as were then. */
+/** So long it is used as it is; longer, where about as many posts are shown as were then. */
 const freshMs = 60_000
 const oldestMs = 60 * 60_000
+/** More or fewer posts than this share leave the features of a shop as they are. */
+const alikeShare = 0.02
 
 type Known = { sample: readonly number[][]; posts: number; since: number; lookedAt: number }
 
 /** The features of posts that stand for all that are shown: chosen when they are needed, and anew behind when they are old. */
-export function sampleOf(posts: Pick<ReadSide<Post>, 'find' | 'count'>, featuresOf: FeaturesOfPosts) {
+export function sampleOf(given: {
+  posts: Pick<ReadSide<Post>, 'find' | 'count'>
+  featuresOf: FeaturesOfPosts
+  clock?: () => number
+  onFailed: (error: unknown) => void
+}) {
+  const { posts, featuresOf, clock = () => performance.now(), onFailed } = given
   let known: Known | undefined
   let choosing: Promise<Known> | undefined
 
   const choose = async (): Promise<Known> => {
-    const since = performance.now()
+    const since = clock()
     let chosen: Post[] = []
     let [shown, every] = [0, 1]
     for await (const page of pagesOf(posts, {}))
@@ -30,13 +38,15 @@ export function sampleOf(posts: Pick<ReadSide<Post>, 'find' | 'count'>, features
   }
   const chooseAgain = () => (choosing ??= choose().finally(() => (choosing = undefined)))
 
+  const isAlike = async (now: number, { since, posts: before }: Known) =>
+    now - since < oldestMs && Math.abs((await posts.count()) - before) <= before * alikeShare
+
   return async (): Promise<Known['sample']> => {
-    const now = performance.now()
+    const now = clock()
     if (!known) return (await chooseAgain()).sample
     if (now - known.lookedAt > freshMs) {
       known.lookedAt = now
-      const isSame = now - known.since < oldestMs && (await posts.count()) === known.posts
-      if (!isSame) void chooseAgain().catch(() => undefined)
+      if (!(await isAlike(now, known))) void chooseAgain().catch(onFailed)
     }
     return known.sample
   }

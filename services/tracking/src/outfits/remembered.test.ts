@@ -37,8 +37,8 @@ it('remembers so much at most, and nothing that is more alone', async () => {
     sizeOf: ({ length }) => length,
     freshMs: 60_000,
   })
-  for (const key of ['abc', 'ab', 'abc', 'abcdef', 'abcdef', 'abc']) await find(key)
-  expect(asked).toEqual(['abc', 'ab', 'abcdef', 'abcdef', 'abc'])
+  for (const key of ['abc', 'ab', 'abc', 'abcdef', 'abcdef', 'abc', 'c', 'ab']) await find(key)
+  expect(asked).toEqual(['abc', 'ab', 'abcdef', 'abcdef', 'c', 'ab'])
 })
 
 it('those who ask at once share a look, and what is too old is waited for', async () => {

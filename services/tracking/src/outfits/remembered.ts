@@ -1,10 +1,11 @@
 import { deadline, singleFlight } from '@vitrine/concurrency'
+import { LRUCache } from 'lru-cache'
 
 /** A value at once where it is known, else a promise. */
 export type Lookup<Value> = (key: string) => Promise<Value | undefined> | Value | undefined
 
 export type Remembering<Value> = {
-  /** So much in all, as `sizeOf` says: without it, so many values. */
+  /** So much in all, as `sizeOf` says, without it so many values: what was not asked for the longest gives way. */
   most: number
   sizeOf?: (value: Value) => number
   freshMs: number
@@ -18,25 +19,17 @@ export type Remembering<Value> = {
 export function remembered<Value>(load: Lookup<Value>, given: Remembering<Value>): Lookup<Value> {
   const { most, sizeOf = () => 1, freshMs, oldestMs = Infinity } = given
   const { clock = () => performance.now() } = given
-  const known = new Map<string, { value: Value; since: number; lookedAt: number }>()
+  const known = new LRUCache<string, { value: Value; since: number; lookedAt: number }>({
+    maxSize: most,
+    sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)),
+  })
   const flights = singleFlight<Value | undefined>()
-  let size = 0
 
-  const remember = (key: string, value: Value, since: number) => {
-    const former = known.get(key)
-    size += sizeOf(value) - (former ? sizeOf(former.value) : 0)
-    if (size > most) {
-      known.clear()
-      size = sizeOf(value)
-    }
-    if (size <= most) known.set(key, { value, since, lookedAt: since })
-    else size = 0
-  }
   const look = (key: string) =>
     flights.join(key, async () => {
       const since = clock()
       const value = await load(key)
-      if (value !== undefined) remember(key, value, since)
+      if (value !== undefined) known.set(key, { value, since, lookedAt: since })
       return value
     })
   return (key) => {
