@@ -1,4 +1,4 @@
-import { isDraft, keyOf, type Rule } from './rules.ts'
+import { isDraft, isOfOnePost, keyOf, type Rule } from './rules.ts'
 import { ageOf, type storedAnswers } from './stored.ts'
 
 type Given = {
@@ -35,7 +35,7 @@ export function answersOf({ stored, fetch, origin, now }: Given) {
   let taken: string | null | undefined
 
   async function store(rule: Rule, url: string, response: Response, visitor: number) {
-    if (rule === 'reply' && isDraft(url, await response.clone().text())) return
+    if (rule === 'reply' && isOfOnePost(url) && isDraft(await response.clone().text())) return
     const ofOne = rule === 'personal' || (rule === 'reply' && isPersonal(response))
     const account = ofOne ? response.headers.get(accountHeader) : undefined
     if (account === null) return

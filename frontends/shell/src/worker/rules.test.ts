@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isDraft, keyOf, ruleOf } from './rules.ts'
+import { isDraft, isOfOnePost, keyOf, ruleOf } from './rules.ts'
 
 const origin = 'https://vitrine.example'
 const asked = (path: string, more: object = {}) =>
@@ -75,7 +75,10 @@ describe('a post', () => {
     ['{"published":false}', true],
     ['{}', true],
     ['{"published":true}', false],
-  ])('%s is a draft: %s', (body, expected) =>
-    expect(isDraft(`${origin}/api/outfits/o1`, body)).toBe(expected),
-  )
+  ])('%s is a draft: %s', (body, expected) => expect(isDraft(body)).toBe(expected))
+  it.each([
+    ['/api/outfits/o1', true],
+    ['/api/outfits/o1/similar', false],
+    ['/api/outfits', false],
+  ])('%s is of one: %s', (path, expected) => expect(isOfOnePost(origin + path)).toBe(expected))
 })

@@ -40,9 +40,10 @@ export function keyOf(url: string, account?: string): string {
   return onePost.test(pathname) ? origin + pathname : origin + pathname + search
 }
 
+export const isOfOnePost = (url: string): boolean => onePost.test(new URL(url).pathname)
+
 /** A draft is answered to administrators alone. */
-export function isDraft(url: string, body: string): boolean {
-  if (!onePost.test(new URL(url).pathname)) return false
+export function isDraft(body: string): boolean {
   const post: { published?: boolean } = JSON.parse(body)
   return post.published !== true
 }

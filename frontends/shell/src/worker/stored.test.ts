@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { setTimeout } from 'node:timers/promises'
 import { cachesInMemory } from './caches.fixtures.ts'
 import { bounds, storedAnswers } from './stored.ts'
 
@@ -21,4 +22,18 @@ describe('what an earlier worker has stored', () => {
     const left = await (await storage.open(bounds.reply.cache)).keys()
     expect(left.map(({ url }) => url)).toEqual([`${origin}/api/outfits/o1`])
   })
+})
+
+it('an answer that is removed is gone once that is done', async () => {
+  const { storage } = cachesInMemory()
+  const cache = await storage.open(bounds.page.cache)
+  const begun = Promise.withResolvers<boolean>()
+  const slow = { ...cache, delete: () => begun.promise }
+  const stored = storedAnswers({ ...storage, open: async () => slow } as CacheStorage, () => 0)
+  let isDone = false
+  const removing = stored.remove('page', `${origin}/post/o1`).then(() => (isDone = true))
+  await setTimeout()
+  expect(isDone).toBe(false)
+  begun.resolve(true)
+  await removing
 })

@@ -66,7 +66,9 @@ export function storedAnswers(caches: CacheStorage, now: () => number) {
     await Promise.all(keys.slice(0, -most).map((key) => cache.delete(key)))
   }
 
-  const remove = async (rule: Rule, key: string) => void (await caches.open(bounds[rule].cache)).delete(key)
+  async function remove(rule: Rule, key: string) {
+    await (await caches.open(bounds[rule].cache)).delete(key)
+  }
 
   const clear = (rules: readonly Rule[]) =>
     Promise.all(rules.map((rule) => caches.delete(bounds[rule].cache)))

@@ -7,7 +7,8 @@ const key = 'vitrine.acted'
 
 /** The feed learns from what was done: a fresh visit asks for it again, and whoever reads it reads on. */
 export function learned(client: QueryClient) {
-  writeLocal(key, String(Number(readLocal(key)) + 1))
+  const acted = Number(readLocal(key))
+  if (!Number.isNaN(acted)) writeLocal(key, String(acted + 1))
   void client.invalidateQueries({ predicate: isFeed, refetchType: 'none' })
 }
 

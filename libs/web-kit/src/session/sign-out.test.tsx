@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { act, waitFor } from '@testing-library/react'
 import { readUserId, saveUserId } from './current-user.ts'
-import { learned } from './learning.ts'
+import { learned, stopCountingActed } from './learning.ts'
 import { savePendingAction, takePendingAction } from './pending-action.ts'
 import { readQuiz } from './quiz-data.ts'
 import {
@@ -47,6 +47,9 @@ describe('signing out', () => {
     client.setQueryData(['/api/outfits', 'o1'], 'of anybody')
     learned(client)
     expect(localStorage.getItem('vitrine.acted')).toBe('1')
+    stopCountingActed()
+    learned(client)
+    expect(localStorage.getItem('vitrine.acted')).toBe('asked')
     act(() => signedOut(client))
     await becomes('signed-out')
     expect([feed, ['/api/taste'], ['/api/outfits', 'o1']].map((key) => client.getQueryData(key))).toEqual([
