@@ -41,9 +41,10 @@ async function run(first: StoredImport, given: Given): Promise<void> {
     job = job && (await store.moveOn(job, next))
   }
   const keepLease = async (during: Promise<unknown>) => {
-    const isDone = during.then(() => true)
-    while (job && !(await Promise.race([isDone, sleep(renewEveryMs, false, { ref: false })])))
-      await moveOn(leased(job.document, { worker, now: now() }))
+    const done = new AbortController()
+    void during.then(() => done.abort())
+    const waited = () => sleep(renewEveryMs, true, { ref: false, signal: done.signal }).catch(() => false)
+    while (job && (await waited())) await moveOn(leased(job.document, { worker, now: now() }))
   }
   try {
     const opened = await openImport(sentFile(ask, { id, size: document.bytes }))

@@ -20,10 +20,15 @@ export function pictureColoursIn(
   const handle = commandHandler({ ...streams, ...given })
   const { load } = streamStates(streams)
   return {
-    /** Finds them, once; a picture that cannot be read has none, and is not tried again. */
+    /** Finds them, once; a picture that cannot be read has none, which is told and not tried again. */
     async findColours({ image, bytes, colours }: Coloured, context: EventContext): Promise<void> {
       if (!colours && (await load(`colours-${image}`)).state.areKnown) return
-      const found = colours ?? (await coloursOf(bytes).catch(() => noColours))
+      const found =
+        colours ??
+        (await coloursOf(bytes).catch((error: unknown) => {
+          given.onFailed?.(error)
+          return noColours
+        }))
       await handle(image, { type: 'FindColours', image, colours: found }, context)
     },
     forgetColours: (image: string, context: EventContext) =>
