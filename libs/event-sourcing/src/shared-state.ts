@@ -23,8 +23,6 @@ export async function changeStored<Document extends object, Next extends Documen
   }
 }
 
-export type SharedState<State extends object> = ReturnType<typeof sharedState<State>>
-
 /** One document that all processes of a service share. `knownForMs`: how old the known state may be. */
 export function sharedState<State extends object>(given: {
   collection: Collection<State>

@@ -3,7 +3,7 @@ import { featureText, isWord } from '@vitrine/storefront'
 import { Chip, Heading } from '@vitrine/ui'
 import { useState } from 'react'
 import { FeatureRow } from './feature-row.tsx'
-import { NothingLearned } from './taste-page.tsx'
+import { NothingLearned } from './nothing-learned.tsx'
 import { useChangeTaste } from './taste-data.ts'
 import styles from './taste.module.css'
 

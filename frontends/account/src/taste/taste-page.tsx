@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { LinkButton, ShopperHeader } from '@vitrine/storefront'
+import { ShopperHeader } from '@vitrine/storefront'
 import { Button, Notice, Page, Skeleton, VisuallyHidden } from '@vitrine/ui'
 import { useTitle } from '@vitrine/web-kit'
 import { Followed } from './followed.tsx'
 import { HiddenPosts } from './hidden-posts.tsx'
 import { LearningSettings } from './learning-settings.tsx'
+import { NothingLearned } from './nothing-learned.tsx'
 import { TasteData } from './taste-data-section.tsx'
 import { tasteQuery, useIsSomebody } from './taste-data.ts'
 import styles from './taste.module.css'
@@ -49,22 +50,6 @@ export function TastePage() {
     </>
   )
 }
-
-export const NothingLearned = ({ children }: { children: string }) => (
-  <Notice
-    title="Nothing learned yet"
-    actions={
-      <>
-        <LinkButton to="/" variant="primary">
-          Browse your feed
-        </LinkButton>
-        <LinkButton to="/quiz">Style quiz</LinkButton>
-      </>
-    }
-  >
-    {children}
-  </Notice>
-)
 
 const TasteSkeleton = () => (
   <>

@@ -1,5 +1,5 @@
 import type { Route } from '../calls.ts'
-import { includesRole, type Role } from './roles.ts'
+import { type Role } from './roles.ts'
 
 /** The least role for each call of administration: one row for each. A call without a row is the owner's. */
 export const neededRoles = {
@@ -151,7 +151,6 @@ export const needsFactor = (route: string): boolean => !withoutFactor.has(route)
 const publishing = new Set<string>(publishingCalls)
 
 export const publisherRole = 'publisher' satisfies Role
-export const mayPublish = (role: Role): boolean => includesRole(role, publisherRole)
 
 /** What a caller needs, for the API's pages: the role of the call, and of what it does sometimes. */
 export const rolesNeeded = (route: string) => ({

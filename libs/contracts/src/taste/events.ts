@@ -9,4 +9,3 @@ export const TasteChanged = event(
 
 /** In the streams called `taste-PERSON`. */
 export const tasteEvents = eventSchema([TasteChanged])
-export type TasteEvent = ReturnType<typeof tasteEvents.parse>

@@ -3,7 +3,6 @@ import { fromSchema1 } from '../upgrades/activity-schema-1.ts'
 
 /** Why something was recorded and not counted. */
 export const excludedReasons = ['bot', 'unknown-product'] as const
-export type ExcludedReason = (typeof excludedReasons)[number]
 
 export const devices = ['phone', 'tablet', 'desktop', 'bot', 'unknown'] as const
 export type Device = (typeof devices)[number]
