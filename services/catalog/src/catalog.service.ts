@@ -213,7 +213,7 @@ export const catalogWith = ({ FEED_COMPARED }: CatalogSettings): Service => ({
           const onRefused = notPublished('a scheduled post could not be published')
           return publishDue({ scheduled, handleOutfit, now: now(), onRefused })
         }),
-        every(everyMs.schedule, 'kept changes could not be published when they were due', () => {
+        every(everyMs.schedule, 'pending changes could not be published when they were due', () => {
           const onRefused = notPublished('the kept changes of a post could not be published')
           return publishChangesDue({ pending, handleOutfit, now: now(), onRefused })
         }),

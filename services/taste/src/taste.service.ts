@@ -16,8 +16,8 @@ export const taste = defineService({
   name: 'taste',
   contract: Object.values(tasteApi),
   async build({ engines: { documents, bus }, replicate, logOf, ask, every, now, failed }) {
-    const onUntold = failed('that a taste changed could not be told yet')
-    const people = peopleIn({ documents, bus, now, onFailed: onUntold })
+    const onPending = failed('TasteChanged could not be published yet')
+    const people = peopleIn({ documents, bus, now, onFailed: onPending })
     const posts = postsIn(
       replicate(postReplica, 'catalog'),
       replicate(pictureColours, 'media'),

@@ -8,7 +8,11 @@ const shortestMs = 1_000
 const asSeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolutionMs / 1e3)
 
 /** Event loop, memory, processor and disks. What is told of the event loop is about the time since somebody asked, a second at least. */
-export function observeProcess(meter: Meter, folders: readonly string[]): () => void {
+export function observeProcess(
+  meter: Meter,
+  folders: readonly string[],
+  clock: () => number = () => performance.now(),
+): () => void {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
   let before = performance.eventLoopUtilization()
@@ -17,13 +21,13 @@ export function observeProcess(meter: Meter, folders: readonly string[]): () => 
     const since = performance.eventLoopUtilization(now, before)
     before = now
     return since.utilization
-  })
+  }, clock)
   const loop = sinceLastAsked(() => {
     const { min, max } = delay
     const seen = { p50: delay.percentile(50), p99: delay.percentile(99), max, isKnown: min <= max }
     delay.reset()
     return seen.isKnown ? seen : undefined
-  })
+  }, clock)
   const inSeconds = (nanoseconds: number | undefined) =>
     nanoseconds === undefined ? undefined : asSeconds(nanoseconds)
 
@@ -52,10 +56,10 @@ export function observeProcess(meter: Meter, folders: readonly string[]): () => 
 }
 
 /** One answer for all who ask within a second, be it a page, a collector or two administrators. */
-function sinceLastAsked<Value>(ask: () => Value): () => Value {
+function sinceLastAsked<Value>(ask: () => Value, clock: () => number): () => Value {
   let answer: { value: Value; at: number } | undefined
   return () => {
-    const at = performance.now()
+    const at = clock()
     if (!answer || at - answer.at >= shortestMs) answer = { value: ask(), at }
     return answer.value
   }

@@ -99,7 +99,7 @@ export function batchRoutes(
         if (!batch.visitor.private)
           void sessions.of(secretsOf(request)).then(
             ({ caller }) => seen.add(caller, batch.items, told.outcomes),
-            () => undefined, // identity is away: then nobody is known
+            () => undefined, // identity is unavailable: then nobody is known
           )
         return reply.header('cache-control', 'no-store').send(told)
       }),

@@ -28,7 +28,7 @@ export type SeenPosts = ReturnType<typeof seenPosts>
  */
 export function seenPosts(given: { ask: Ask; now: () => Date; failed: ReportFailure }) {
   const { ask, now } = given
-  const onLost = given.failed('taste does not learn of some posts that were looked at')
+  const onLost = given.failed('some of what people looked at did not reach taste')
   const onFailed = given.failed('taste could not be told yet what was looked at')
   /** An entry that is taken out while it is asked for is used for that once. */
   const known = boundedMap<{ agreed?: boolean }>(mostKnown)
