@@ -19,5 +19,5 @@ export {
   type VerifyOptions,
 } from './projections/verify.ts'
 export * from './refusal.ts'
-export { changeStored, sharedState } from './shared-state.ts'
+export { changeMany, changeStored, sharedState } from './shared-state.ts'
 export { streamStates, type SnapshotOptions } from './snapshots.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Collection, Documents } from '@vitrine/engines'
-import { changeStored, sharedState } from './shared-state.ts'
+import { changeMany, changeStored, sharedState } from './shared-state.ts'
 import { withStore } from './with-store.fixtures.ts'
 
 type Count = { n: number }
@@ -25,6 +25,21 @@ describe('a stored document that is changed', () => {
       await collection.remove('a', 4)
       expect(await changeStored(collection, 'a', () => ({ n: 1 }))).toMatchObject({ document: { n: 1 } })
       expect((await collection.get('a'))?.version).toBeGreaterThan(4)
+    }))
+})
+
+describe('stored documents that are changed together', () => {
+  it('lose no change of many at once, and those of which nothing follows are left alone', () =>
+    withCounts(async (collection) => {
+      await collection.put('b', 7, { n: 0 })
+      const next = (id: string, found: Count = { n: 0 }) => (id === 'b' ? found : more(found))
+      await Promise.all(many.map(() => changeMany(collection, ['a', 'b', 'c'], next)))
+      const all = await collection.getMany(['a', 'b', 'c'])
+      expect(all.map(({ id, version, document }) => [id, version, document.n])).toEqual([
+        ['a', 20, 20],
+        ['b', 7, 0],
+        ['c', 20, 20],
+      ])
     }))
 })
 

@@ -1,7 +1,7 @@
 import { mutex, repeat } from '@vitrine/concurrency'
 import { readActivity, type Activity } from '@vitrine/contracts'
 import type { ActivityStream, Consumer, Documents, Stop } from '@vitrine/engines'
-import { changeMany } from './change-many.ts'
+import { changeMany } from '@vitrine/event-sourcing'
 import { nameOf } from './names.ts'
 import type { Popularity } from './popularity.ts'
 

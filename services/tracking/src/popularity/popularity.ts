@@ -1,8 +1,8 @@
 import { pieces } from '@vitrine/concurrency'
 import type { PopularityPage } from '@vitrine/contracts'
 import type { Documents } from '@vitrine/engines'
+import { changeMany } from '@vitrine/event-sourcing'
 import type { OutfitReplica } from '../outfits/outfit-replica.ts'
-import { changeMany } from './change-many.ts'
 import { afterDays, afterHearing, type HeardDays, type PopularityOfPost } from './popularity-of-post.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
