@@ -1,5 +1,5 @@
 import type { OutfitReplica } from './outfit-replica.ts'
-import { inTime, remembered, type Lookup } from './remembered.ts'
+import { batched, inTime, remembered, type Lookup } from './remembered.ts'
 
 export type OutfitLookups = {
   /** The outfit of a product, the version in which it was last there, and its picture. */
@@ -23,7 +23,10 @@ export function outfitLookups(outfits: OutfitReplica): OutfitLookups {
     const { outfitId, imageIndex = null } = row.document
     return { outfitId, outfitVersion: row.version, imageIndex }
   }
-  const versionOf = async (outfitId: string) => (await outfits.get(outfitId))?.version
+  const versionOf = batched(async (outfitIds) => {
+    const found = await outfits.getMany(outfitIds)
+    return new Map(found.map(({ id, version }) => [id, version]))
+  })
   const known = remembered(versionOf, { most, freshMs })
   return {
     placeOf: inTime(remembered(placeOf, { most, freshMs }), lookupMs),

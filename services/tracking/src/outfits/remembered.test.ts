@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inTime, remembered } from './remembered.ts'
+import { batched, inTime, remembered } from './remembered.ts'
 
 it('what was found is not looked up again while it is fresh, and what was not found is', async () => {
   const asked: string[] = []
@@ -52,4 +52,17 @@ it('what cannot be told in time is not known', async () => {
   const never = inTime(() => new Promise(() => undefined), 10)
   const failing = inTime(() => Promise.reject(new Error('unavailable')), 1_000)
   expect([await never('linen'), await failing('linen')]).toEqual([undefined, undefined])
+})
+
+it('what is asked for in one turn is looked up in one call, and a call that fails fails for those alone', async () => {
+  const calls: (readonly string[])[] = []
+  const find = batched(async (keys) => {
+    calls.push([...keys])
+    if (keys.includes('broken')) throw new Error('unavailable')
+    return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.length]))
+  })
+  expect(await Promise.all(['linen', 'unknown', 'silk'].map(find))).toEqual([5, undefined, 4])
+  await expect(find('broken')).rejects.toThrow('unavailable')
+  expect(await find('wool')).toBe(4)
+  expect(calls).toEqual([['linen', 'unknown', 'silk'], ['broken'], ['wool']])
 })

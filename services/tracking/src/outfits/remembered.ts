@@ -44,6 +44,26 @@ export function remembered<Value>(load: Lookup<Value>, given: Remembering<Value>
   }
 }
 
+/** Keys that are asked for in one turn of the event loop are looked up in one call. */
+export function batched<Value>(
+  loadMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): (key: string) => Promise<Value | undefined> {
+  let next: { keys: string[]; found: Promise<ReadonlyMap<string, Value>> } | undefined
+  const begin = () => {
+    const keys: string[] = []
+    const load = () => {
+      next = undefined
+      return loadMany(keys)
+    }
+    return (next = { keys, found: Promise.resolve().then(load) })
+  }
+  return async (key) => {
+    const { keys, found } = next ?? begin()
+    keys.push(key)
+    return (await found).get(key)
+  }
+}
+
 /** Undefined for what is not found within `ms`, or cannot be asked for now. */
 export const inTime =
   <Value>(lookup: Lookup<Value>, ms: number): Lookup<Value> =>
