@@ -86,7 +86,7 @@ const sourceOf = (actions: number, less: Taste['features']) =>
     ? less.some(({ because }) => because.length > 0)
       ? 'From your answers to the quiz and from what you hid.'
       : 'From your answers to the quiz, until you like, save or hide something.'
-    : `Learned from ${actions === 1 ? 'one thing' : `${actions} things`} that you liked, saved or bought from.`
+    : `Learned from ${actions === 1 ? 'one thing' : `${actions} things`} that you liked, saved or followed to a shop.`
 
 const nameOf = (feature: string) => (isWord(feature) ? 'Some words' : featureText(feature))
 

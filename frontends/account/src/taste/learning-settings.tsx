@@ -15,7 +15,7 @@ export function LearningSettings({ taste: { learning, passive, privateBrowser } 
     <section aria-labelledby="learning" className={styles.section}>
       <Heading id="learning">How it learns</Heading>
       <Checkbox
-        label="Learn from what I like, save, buy from and hide"
+        label="Learn from what I like, save, hide and follow to a shop"
         checked={learning}
         onChange={({ target }) => change({ learning: target.checked })}
       />

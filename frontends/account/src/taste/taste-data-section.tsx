@@ -25,7 +25,10 @@ export function TasteData({ taste: { actions, features, removed } }: { taste: Ta
       setAsking(false)
       learned(client)
       await client.invalidateQueries({ queryKey: tasteQuery.queryKey })
-      toast({ title: 'Forgotten', description: 'Your feed begins anew, from your answers to the quiz.' })
+      toast({
+        title: 'Forgotten',
+        description: 'Your feed begins anew. Only looks that you hid still count.',
+      })
     })
   const isEmpty = actions === 0 && features.length === 0 && removed.length === 0
   return (
@@ -48,7 +51,7 @@ export function TasteData({ taste: { actions, features, removed } }: { taste: Ta
         open={asking}
         onOpenChange={setAsking}
         title="Forget what was learned?"
-        description="Your feed begins anew. What you did until now counts no more, and this cannot be undone."
+        description="Your feed begins anew: what you liked, saved and followed to a shop counts no more, only looks that you hid. This cannot be undone."
         confirm="Forget"
         destructive
         busy={reset.busy}

@@ -14,6 +14,10 @@ describe('the looks after one', () => {
     expect(after(id)).toEqual(following)
   })
 
+  it('are not those that stand there already', () => {
+    expect(looksAfter('d', looks, [{ id: 'f' }, { id: 'c' }]).map(({ id }) => id)).toEqual(['e', 'a', 'b'])
+  })
+
   it('are as many as there are, and never the look itself', () => {
     expect(after('a', looks.slice(0, 2))).toEqual(['b'])
     expect(after('a', looks.slice(0, 1))).toEqual([])

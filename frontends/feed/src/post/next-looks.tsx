@@ -15,11 +15,11 @@ export function NextLooks({ after }: { after: string }) {
         failed={error ? () => void refetch() : undefined}
         busy={isFetching}
       />
-      {isPending ? null : <MoreLooks after={after} />}
+      {isPending ? null : <MoreLooks after={after} similar={data ?? []} />}
     </>
   )
 }
 
-const MoreLooks = ({ after }: { after: string }) => (
-  <LookSection title="More looks" level={2} looks={useMoreLooks(after)} />
+const MoreLooks = ({ after, similar }: { after: string; similar: readonly { id: string }[] }) => (
+  <LookSection title="More looks" level={2} looks={useMoreLooks(after, similar)} />
 )

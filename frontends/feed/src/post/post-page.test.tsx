@@ -172,7 +172,7 @@ describe('the looks that a post ends with', () => {
       styles: 'boho,formal',
       gender: 'female',
       age: '26-35',
-      limit: '5',
+      limit: '9',
     })
     await userEvent.click(screen.getByRole('link', { name: 'Outfit o3' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Outfit o3' })).toBeTruthy()

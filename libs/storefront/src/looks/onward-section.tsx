@@ -26,6 +26,8 @@ export function OnwardSection() {
                 </Link>
               </li>
             ))}
+          </ul>
+          <ul className={styles.links}>
             <li>
               <LinkButton to="/quiz" variant="quiet">
                 <SlidersIcon size={18} />

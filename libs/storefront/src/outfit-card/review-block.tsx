@@ -1,5 +1,5 @@
 import { Button, Eyebrow } from '@vitrine/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { editorial } from '../editorial/editorial.ts'
 import { watchView } from '../watch-view.ts'
 import styles from './review-block.module.css'
@@ -17,15 +17,21 @@ export function ReviewBlock({ review }: { review: string }) {
   /** Whether the lines have room for all of it. */
   const [whole, setWhole] = useState(false)
   const [open, setOpen] = useState(() => opened.has(review))
+  const measure = () => {
+    if (!quote.current) return
+    const { scrollHeight, clientHeight } = quote.current
+    setWhole(!opened.has(review) && scrollHeight <= clientHeight + 1)
+  }
+  // Before it can take the focus; and in view, when its letters have come.
+  useLayoutEffect(measure, [review])
   useEffect(() => {
     if (!block.current) return
     const unwatch = watchView(
       block.current,
       (inView) => {
-        if (!inView || !quote.current) return
+        if (!inView) return
         setSeen(true)
-        const { scrollHeight, clientHeight } = quote.current
-        setWhole(!opened.has(review) && scrollHeight <= clientHeight + 1)
+        measure()
         unwatch()
       },
       reviewRules,
