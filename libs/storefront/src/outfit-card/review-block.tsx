@@ -9,6 +9,9 @@ export const reviewRules = { threshold: 0.1, rootMargin: '0px 0px -50px 0px' } a
 /** Reviews that were opened on this page, so that going back finds them as they were. */
 const opened = new Set<string>()
 
+const isWhole = (quote: HTMLElement | null, review: string) =>
+  quote !== null && !opened.has(review) && quote.scrollHeight <= quote.clientHeight + 1
+
 /** The expert's words, their first lines until they are opened; they fade in when they come into view. */
 export function ReviewBlock({ review }: { review: string }) {
   const block = useRef<HTMLDivElement>(null)
@@ -17,13 +20,8 @@ export function ReviewBlock({ review }: { review: string }) {
   /** Whether the lines have room for all of it. */
   const [whole, setWhole] = useState(false)
   const [open, setOpen] = useState(() => opened.has(review))
-  const measure = () => {
-    if (!quote.current) return
-    const { scrollHeight, clientHeight } = quote.current
-    setWhole(!opened.has(review) && scrollHeight <= clientHeight + 1)
-  }
-  // Before it can take the focus; and in view, when its letters have come.
-  useLayoutEffect(measure, [review])
+  // Before the button can take the focus; and in view, when the letters have come.
+  useLayoutEffect(() => setWhole(isWhole(quote.current, review)), [review])
   useEffect(() => {
     if (!block.current) return
     const unwatch = watchView(
@@ -31,7 +29,7 @@ export function ReviewBlock({ review }: { review: string }) {
       (inView) => {
         if (!inView) return
         setSeen(true)
-        measure()
+        setWhole(isWhole(quote.current, review))
         unwatch()
       },
       reviewRules,
