@@ -36,9 +36,14 @@ describe("a device's anonymous user", () => {
     const { user, given } = await registered(service(), {}, who)
     const { password: _, ...shown } = given
     expect(user).toEqual({ ...anonymous, ...shown })
-    expect(await streamOf(service(), user.id)).toEqual(['UserCreated', 'AccountOpened'])
+    expect(await streamOf(service(), user.id)).toEqual(['UserCreated', 'AccountOpened', 'UserTastesChanged'])
     expect(who.cookies.has('vitrine_device')).toBe(false)
     expect(await opened(device)).toEqual({})
+  })
+  it('becomes it with the same answers, of which nothing is told', async () => {
+    const { who } = await answered()
+    const { user } = await registered(service(), quiz.body, who)
+    expect(await streamOf(service(), user.id)).toEqual(['UserCreated', 'AccountOpened'])
   })
   it('is told to the browser in one reply: a cookie given, a cookie taken back', async () => {
     const { who } = await answered()

@@ -65,7 +65,9 @@ describe('whatever write it is cut off at', () => {
           return expect(again.status).toBe(201)
         }
         expect(user).toMatchObject({ id: anonymous.id, email, createdAt: anonymous.createdAt })
-        expect(await streamOf(service, anonymous.id)).toEqual(['UserCreated', 'AccountOpened'])
+        await nothingUnfinished(service)
+        const told = ['UserCreated', 'AccountOpened', 'UserTastesChanged']
+        expect(await streamOf(service, anonymous.id)).toEqual(told)
         expect(await profileOf(service, user.id)).toEqual(user)
         await isNobody(service, device)
       },

@@ -92,9 +92,12 @@ export function usersFrom(given: {
       const { state } = await tell({ type: 'OpenAccount', userId: id, registration })
       if (state.status !== 'account' || state.registration !== registration) return false
       if (await profiles.insert(id, 1, { id, ...account, createdAt: at })) return true
-      await update(id, (profile) =>
-        profile.email === null ? answered(withoutMerger(profile), account) : profile,
-      )
+      const opened = await update(id, (profile) => {
+        if (profile.email !== null) return profile
+        const changed = answered(withoutMerger(profile), account)
+        return hasPreferences(profile, changed) ? changed : { ...changed, unrecorded: true }
+      })
+      if (opened) await record(opened)
       return true
     },
     /** An anonymous user becomes part of an account, once; anybody else stays. */
