@@ -89,6 +89,27 @@ describe('a visitor who joins an account', () => {
   })
 })
 
+describe('a visitor who joins an account after a reset', () => {
+  const visitor = afterReset(withSaid(nobodyYet, [said('linen', 1), said('silk', 2)]), 5)
+  const own = withSaid(nobodyYet, [said('tweed', 3)])
+  const moved = [said('linen', 1, true, 1), said('silk', 1, true, 2)]
+
+  it('has not said again what favorites moves there, whichever is heard first', () => {
+    expect(withSaid(joined(own, visitor), moved).said).toEqual(own.said)
+    expect(joined(withSaid(own, moved), visitor).said).toEqual(own.said)
+    expect(joined(joined(own, visitor), visitor)).toEqual(joined(own, visitor))
+  })
+  it('says what is done later, of the same posts too', () => {
+    const later = said('linen', 2, true, 9)
+    expect(withSaid(joined(own, visitor), [later]).said).toEqual([later, ...own.said])
+  })
+  it('is known by a person that was stored before there was such a list', () => {
+    const { forgotten: _, ...stored } = visitor
+    expect(joined(own, stored).said).toEqual(own.said)
+    expect(afterReset(afterReset(stored, 6), 7)).not.toHaveProperty('forgotten')
+  })
+})
+
 describe('answers of the quiz that changed', () => {
   const known = { ...nobodyYet, version: 3 }
   it('are asked for again, and the person changes though they were being asked for', () => {

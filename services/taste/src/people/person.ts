@@ -11,6 +11,9 @@ export type SaidKind = 'like' | 'save' | 'favorite' | 'favorite-product' | 'shop
  */
 export type Said = { kind: SaidKind; item: string; is: boolean; at: number; version: number }
 
+/** What a reset forgot: it comes again with the same time when favorites moves it to an account, and counts nothing there either. */
+type Forgotten = Pick<Said, 'item' | 'at'>
+
 export type Hidden = { outfitId: string; reason: HideReason | null; at: number }
 
 /** All that is kept of a person. What they like is derived from it, and stands nowhere. */
@@ -28,6 +31,8 @@ export type Person = {
   looked?: readonly Looked[]
   /** What was done until then counts nothing; ms epoch. */
   since: number
+  /** The latest, as many as are kept of `said`. */
+  forgotten?: readonly Forgotten[]
   /** Null where it was skipped; without it, identity is asked. */
   quiz?: Quiz | null
 }
@@ -49,10 +54,26 @@ const areSame = (one: Said, other: Said) => one.kind === other.kind && one.item 
 const latestFirst = (one: Said, other: Said) =>
   other.at - one.at || (one.kind + one.item < other.kind + other.item ? -1 : 1)
 
+const keyOf = ({ item, at }: Forgotten) => `${item} ${at}`
+
+function withoutForgotten(said: readonly Said[], { forgotten }: Person): readonly Said[] {
+  if (!forgotten) return said
+  const keys = new Set(forgotten.map(keyOf))
+  return said.filter((one) => !keys.has(keyOf(one)))
+}
+
+function withForgotten(person: Person, more: readonly Forgotten[]): Person {
+  if (more.length === 0) return person
+  const all = [...(person.forgotten ?? []), ...more].map(({ item, at }) => ({ item, at }))
+  const each = [...new Map(all.map((one) => [keyOf(one), one])).values()]
+  const forgotten = each.toSorted((one, other) => other.at - one.at).slice(0, tasteLimits.contributions)
+  return { ...person, forgotten }
+}
+
 /** In whatever order and however often things are said, the same is known in the end. */
 export function withSaid(person: Person, news: readonly Said[]): Person {
   let { said } = person
-  for (const one of news) {
+  for (const one of withoutForgotten(news, person)) {
     const known = said.find((other) => areSame(one, other))
     if (one.at <= person.since || (known && known.version >= one.version)) continue
     said = [...said.filter((other) => other !== known), one]
@@ -101,7 +122,7 @@ export function withWishes(person: Person, wishes: Wishes): Person {
 
 /** What was learned so far is forgotten; what the person hid, took away and agreed to stays. */
 export function afterReset({ looked: _, ...person }: Person, now: number): Person {
-  return { ...person, said: [], since: now }
+  return { ...withForgotten(person, person.said), said: [], since: now }
 }
 
 /** Identity is asked again; who is being asked about has changed, too, so an answer of before is not noted. */
@@ -112,11 +133,12 @@ export function withoutQuiz(person: Person): Person {
 
 /**
  * A visitor became part of an account. What favorites keeps it moves itself, with events of its own; what nobody else has comes
- * along: links followed, what was hidden, and what was taken away or switched off.
+ * along: links followed, what was hidden, and what was taken away, switched off or forgotten.
  */
 export function joined(account: Person, visitor: Person): Person {
+  const knowing = withForgotten(account, visitor.forgotten ?? [])
   const links = withSaid(
-    account,
+    knowing === account ? account : { ...knowing, said: withoutForgotten(knowing.said, knowing) },
     visitor.said.filter(({ kind }) => kind === 'shop'),
   )
   const all = visitor.hidden.reduce(withHidden, links)
