@@ -38,6 +38,7 @@ const uploadOf = (endpoint: Endpoint) =>
 const bytes = { schema: { type: 'string', format: 'binary' } }
 /** What a call that writes bytes writes; pictures, unless its path is here. */
 const written: Readonly<Record<string, string>> = {
+  '/api/admin/analytics/lists': 'application/x-ndjson',
   '/api/admin/archive': 'application/zip',
   '/api/admin/imports/template': 'text/csv',
 }
