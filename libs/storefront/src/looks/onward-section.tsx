@@ -18,15 +18,17 @@ export function OnwardSection() {
         <Skeleton className={styles.waiting} />
       ) : (
         <>
-          <ul className={styles.ways}>
-            {tags.map((tag) => (
-              <li key={tag}>
-                <Link to={searchFor(tag)} className={styles.tag}>
-                  #{tag}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {tags.length > 0 ? (
+            <ul className={styles.ways}>
+              {tags.map((tag) => (
+                <li key={tag}>
+                  <Link to={searchFor(tag)} className={styles.tag}>
+                    #{tag}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          ) : null}
           <ul className={styles.links}>
             <li>
               <LinkButton to="/quiz" variant="quiet">
