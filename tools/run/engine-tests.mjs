@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path'
 const opensStorage = /\b(startForTest|storageForTests?|enginesForTest)\b|process\.env\['COMPOSITION'\]/
 const ownImports = /(?:from|import) '(\.{1,2}\/[^']+\.ts)'/g
 
-/** The gateway leans on the bus alone, by its sessions: all else of it runs once, beside the contracts. */
-const runsOnce = (file) => /\/gateway\/src\/(?!sessions\/)/.test(file)
+/** The gateway leans on the bus alone, by its sessions; of others what is computed, and how often a port is asked, is the subject. */
+const once =
+  /\/gateway\/src\/(?!sessions\/)|\/(similar-looks|compared-feeds|cost-of-commands|many-campaigns|load-demo)\./
+const runsOnce = (file) => once.test(file)
 
 /** Absolute paths of the test files below `services`. */
 export function engineTests(services) {

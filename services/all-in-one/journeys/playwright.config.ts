@@ -25,6 +25,8 @@ const ofAdministrators =
   '^.* (?:admin|administration|audit|calendar|history|html|operations|pending-changes|people|pictures|reports|searches|second-factors|two-editors)[.]journey[.]ts '
 const ofShoppers = `^(?!${ofAdministrators.slice(1)})`
 const matching = (...patterns: string[]) => ({ grep: patterns.map((pattern) => new RegExp(pattern)) })
+/** Of those that need a browser and no composition: what is the same at each width is walked at one. */
+const except = (files: string) => ({ grepInvert: new RegExp(` (?:${files})[.]journey[.]ts .*@browser-only`) })
 
 /**
  * Which journeys are walked at each width: all, or `usual`, administrators' at a desk and shoppers' on a phone, or `other`, those that
@@ -33,7 +35,10 @@ const matching = (...patterns: string[]) => ({ grep: patterns.map((pattern) => n
 const widths = {
   all: { phone: {}, desk: {} },
   usual: { phone: matching(ofShoppers), desk: matching(ofAdministrators) },
-  other: { phone: matching(ofAdministrators, '@browser-only'), desk: matching(ofShoppers, '@browser-only') },
+  other: {
+    phone: { ...matching(ofAdministrators, '@browser-only'), ...except('analytics|toasts-admin') },
+    desk: { ...matching(ofShoppers, '@browser-only'), ...except('lost-files|offline|storage|unsaved') },
+  },
 }
 const chosen = process.env['JOURNEYS_WIDTHS']
 const { phone: onPhones, desk: atDesks } =

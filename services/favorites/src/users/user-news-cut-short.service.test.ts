@@ -105,8 +105,8 @@ describe('news that a process is killed over', () => {
   })
 })
 
-describe('somebody with 1,000 likes', () => {
-  const many = 1_000
+describe('somebody with 250 likes', () => {
+  const many = 250
   /** The same documents, noting the most that was found at once. */
   const watched = (documents: Documents) => {
     const most = { found: 0 }
@@ -128,7 +128,7 @@ describe('somebody with 1,000 likes', () => {
     const { eventStore } = engines
     const { most, documents } = watched(engines.documents)
     const { handle, lists } = await processOn(eventStore, documents)
-    const atOnce = 100
+    const atOnce = 50
     for (let from = 0; from < many; from += atOnce)
       await Promise.all(
         Array.from({ length: atOnce }, (_, n) =>
@@ -141,5 +141,5 @@ describe('somebody with 1,000 likes', () => {
     await handle(userDeleted('busy'))
     expect(await lists.likes.count('busy')).toBe(0)
     expect(most.found).toBeLessThanOrEqual(100)
-  }, 60_000)
+  })
 })
