@@ -68,7 +68,7 @@ export function forwardRoutes(app: FastifyInstance, given: Given) {
     for (const endpoint of contract) {
       if (endpoint.allow === 'gateway' || answeredElsewhere.has(endpoint)) continue
       app.route({
-        method: endpoint.method,
+        method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
         url: endpoint.path,
         onRequest: given.limitersOf(endpoint),
         handler: (request, reply) =>
@@ -90,8 +90,10 @@ async function forward(
   const session = await given.sessions.of(secrets)
   const visitor = visitorOf(given, request, session)
   const target = given.directory[service] ?? unavailable(service)
+  const long = endpoint.carries === 'binary'
   const answer = await target({
-    method: request.method,
+    // A HEAD says what a GET would: its body is left out here, where its headers are known. A stream is not even begun.
+    method: long ? request.method : endpoint.method,
     path: request.url,
     headers: {
       ...forwardedHeaders(request.headers),
@@ -100,7 +102,7 @@ async function forward(
       'x-forwarded-proto': request.protocol,
     },
     ...bodyOf(request),
-    long: endpoint.carries === 'binary',
+    long,
   })
   given.sessions.endSecrets(secretsReplaced(secrets, answer.headers['set-cookie']))
   const ended = answer.headers[sessionsEndedHeader]
@@ -129,7 +131,8 @@ async function forward(
   else if (device && cached === personalCache) void reply.header(accountHeader, deviceAccount)
   const list = isList(answer) && given.lists.of(endpoint, orderOf(answer, given.now))
   if (list) void reply.header(listHeader, list)
-  return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(answer.body)
+  const body = answer.status === 304 && !long ? undefined : answer.body
+  return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(body)
 }
 
 function visitorOf(
