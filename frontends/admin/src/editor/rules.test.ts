@@ -50,6 +50,7 @@ describe('a tag', () => {
   it('is trimmed', () => expect(withTag(['a'], '  Boho ')).toEqual({ tags: ['a', 'Boho'] }))
   it.each([
     ['   ', 'Type a tag first'],
+    ['\u200b', 'Type a tag first'],
     ['BOHO', '“BOHO” is already there'],
     ['x'.repeat(41), 'At most 40 characters'],
     [
