@@ -1,9 +1,9 @@
-import { oneLine, outfitLimits, textMessage, trimmed } from '@vitrine/contracts'
+import { isSameTag, oneLine, outfitLimits, textMessage, trimmed } from '@vitrine/contracts'
 import type { PostValues } from './post-values.ts'
 
 export type Added = { tags: string[] } | { refused: string }
 
-/** Trimmed; none empty, none twice whatever its case. */
+/** Trimmed; none empty, none twice however it is written. */
 export function withTag(tags: readonly string[], typed: string): Added {
   const tag = trimmed(typed)
   if (!tag) return { refused: 'Type a tag first' }
@@ -22,5 +22,4 @@ export function withTypedTag(values: PostValues): PostValues {
   return 'refused' in added ? values : { ...values, tags: added.tags, typedTag: '' }
 }
 
-const isAmong = (tags: readonly string[], typed: string) =>
-  tags.some((tag) => tag.toLowerCase() === typed.trim().toLowerCase())
+const isAmong = (tags: readonly string[], typed: string) => tags.some((tag) => isSameTag(tag, typed))
