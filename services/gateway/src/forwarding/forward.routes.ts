@@ -10,6 +10,7 @@ import {
 } from '@vitrine/contracts'
 import {
   inRequestSpan,
+  joinedHeader,
   personalCache,
   sessionsEndedHeader,
   visitorHeaders,
@@ -45,6 +46,7 @@ type Given = {
   views: ViewRecorder
   searches: SearchRecorder
   lists: ListIds
+  joined: (visitorId: string) => Promise<void>
   publicUrl: string | undefined
   now: () => Date
 }
@@ -107,6 +109,8 @@ async function forward(
   given.sessions.endSecrets(secretsReplaced(secrets, answer.headers['set-cookie']))
   const ended = answer.headers[sessionsEndedHeader]
   if (service === 'identity' && ended) given.sessions.endSessionsOf(String(ended))
+  const visitorId = answer.headers[joinedHeader]
+  if (service === 'identity' && visitorId) await given.joined(String(visitorId))
   if (
     endpoint === catalogApi.readOutfit &&
     isShown({ ...seen(request), caller: session.caller, status: answer.status })
