@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isSameTag, type OutfitOutcome } from '@vitrine/contracts'
 import { isEngineUnavailable } from '@vitrine/engines'
 import { pagesOf, Refusal } from '@vitrine/event-sourcing'
@@ -101,7 +101,7 @@ async function firstIds<Document>(
   for await (const page of pages) {
     for (const { id, document } of page) if (fits(document)) found.push(id)
     if (found.length >= atOnce) break
-    await breathe()
+    await nextTurn()
   }
   return found.slice(0, atOnce)
 }

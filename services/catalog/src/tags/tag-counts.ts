@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { tagKey, type CountedTag } from '@vitrine/contracts'
 import { pagesOf } from '@vitrine/event-sourcing'
 import type { TaggedOutfit, TaggedOutfits } from './tagged-outfits.projection.ts'
@@ -45,7 +45,7 @@ export async function countTags(tagged: TaggedOutfits): Promise<TagCounts> {
   const counts = tagCounts()
   for await (const page of pagesOf(tagged, {}, pageSize)) {
     for (const { document } of page) counts.add(document)
-    await breathe() // requests get a turn, also where engines answer at once
+    await nextTurn() // requests get a turn, also where engines answer at once
   }
   return counts
 }
