@@ -9,6 +9,7 @@ import { favoritePost, favoriteProduct, like, save } from './saved-items/saved-i
 import { savedItems } from './saved-items/saved-items.ts'
 import { splitStreams } from './upgrades/split-streams.ts'
 import { forLateRequests } from './users/late-requests.ts'
+import { joiningRoutes } from './users/joining.routes.ts'
 import { userNewsHandler } from './users/user-news.ts'
 import { usersOf } from './users/users.ts'
 
@@ -39,6 +40,7 @@ export const favorites = defineService({
         favoritesRoutes(router, { ...asked, catalog })
         interactionsRoutes(router, { ...asked, catalog })
         exportRoutes(router, { ...lists, catalog })
+        joiningRoutes(router, { users, lists })
       },
       publishes: savedItemEvents.types,
       subscriptions: [

@@ -32,6 +32,7 @@ import { searchRecorder } from './searches/search-recorder.ts'
 import { addSecurityHeaders } from './security/headers.ts'
 import { warnOfUntrustedProxy } from './security/untrusted-proxy.ts'
 import { shopPreviewRoutes } from './shop/shop-preview.routes.ts'
+import { joinedIn } from './sessions/joined.ts'
 import { secretsBy } from './sessions/session-cookies.ts'
 import { sessionTokens } from './sessions/session-tokens.ts'
 import type { GatewaySettings } from './settings.ts'
@@ -138,7 +139,8 @@ export const gateway = ({
               encodings: ['br', 'gzip'],
               globalDecompression: false,
             })
-            forwardRoutes(scope, { ...shared, owners, views, publicUrl: settings.PUBLIC_URL })
+            const joined = joinedIn({ ask, failed })
+            forwardRoutes(scope, { ...shared, owners, views, joined, publicUrl: settings.PUBLIC_URL })
             await auditRoutes(scope, shared)
             await operationsRoutes(scope, { ...shared, gateways, report })
             await shopPreviewRoutes(scope, shared)

@@ -1,5 +1,4 @@
 import { identityApi, userNews } from '@vitrine/contracts'
-import { commandHandler } from '@vitrine/event-sourcing'
 import { defineService, followedShop } from '@vitrine/service-kit'
 import { accountRoutes } from './account/account.routes.ts'
 import { accountsFrom } from './account/accounts.ts'
@@ -10,8 +9,6 @@ import {
   administratorCredentials,
   type AdministratorCredential,
 } from './administrator/administrator-credentials.ts'
-import { administratorDecider } from './administrator/administrator.decider.ts'
-import { administratorEvents } from './administrator/administrator.events.ts'
 import { administratorRoutes } from './administrator/administrator.routes.ts'
 import { confirmWith } from './administrator/confirm.ts'
 import { invitationMail } from './administrator/invitation-mail.ts'
@@ -22,6 +19,7 @@ import { ownAccountRoutes } from './administrator/own-account.routes.ts'
 import { peopleRoutes } from './administrator/people.routes.ts'
 import { signInWith } from './administrator/sign-in.ts'
 import { teamFrom } from './administrator/team.ts'
+import { commandsOn } from './commands.ts'
 import { eachTried } from './each-tried.ts'
 import { factorRoutes } from './factor/factor.routes.ts'
 import { passkeyLoginRoutes } from './factor/passkey-login.routes.ts'
@@ -40,8 +38,6 @@ import { passwordRoutes } from './password/password.routes.ts'
 import { boundedPasswords } from './password/passwords.ts'
 import { cookiesFor } from './session/cookies.ts'
 import { activeSessions } from './session/active-sessions.projection.ts'
-import { sessionDecider } from './session/session.decider.ts'
-import { sessionEvents } from './session/session.events.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { sessionsFrom } from './session/sessions.ts'
 import {
@@ -56,8 +52,6 @@ import { signingKeys } from './token/signing-keys.ts'
 import { auditLogIn } from './audit-log.ts'
 import { administratorUpcast } from './upgrades/administrators-without-accounts.ts'
 import { credentialsOf, keysUsedFrom } from './upgrades/credentials-by-name.ts'
-import { userDecider } from './user/user.decider.ts'
-import { userEvents } from './user/user.events.ts'
 import { userRoutes } from './user/user.routes.ts'
 import { usersFrom } from './user/users.ts'
 
@@ -74,42 +68,13 @@ export const identity = (settings: IdentityOptions) =>
   defineService({
     name: 'identity',
     contract: Object.values(identityApi),
-    async build({
-      engines: { eventStore: store, documents },
-      projections,
-      ask,
-      administration,
-      now,
-      log,
-      failed,
-      every,
-      meter,
-    }) {
+    async build({ engines, projections, ask, administration, now, log, failed, every, meter }) {
+      const { documents } = engines
       const active = projections.project(activeSessions)
       const onFailed = failed('what follows from a command could not be stored yet')
-      const handleAdministrator = commandHandler({
-        store,
-        kind: 'administrator',
-        decider: administratorDecider,
-        events: administratorEvents,
+      const { handleAdministrator, handleUser, handleSession } = commandsOn({
+        engines,
         project: projections.apply,
-        onFailed,
-      })
-      const handleUser = commandHandler({
-        store,
-        kind: 'user',
-        decider: userDecider,
-        events: userEvents,
-        snapshots: { documents, version: 2 },
-        onFailed,
-      })
-      const handleSession = commandHandler({
-        store,
-        kind: 'session',
-        decider: sessionDecider,
-        events: sessionEvents,
-        project: projections.apply,
-        snapshots: { documents, version: 1 },
         onFailed,
       })
 

@@ -5,6 +5,7 @@ import {
   mayBeRegistered,
   oneLine,
   textMessage,
+  trimmed,
 } from '@vitrine/contracts'
 import type { Issues } from './use-form.ts'
 
@@ -29,6 +30,6 @@ export const newPasswordIssue = (password: string): Finding =>
   password.length < accountRules.password.shortest && accountMessages.passwordShort
 
 export const displayNameIssue = (name: string): Finding =>
-  name.trim().length < accountRules.displayName.shortest
+  trimmed(name).length < accountRules.displayName.shortest
     ? accountMessages.displayName
     : !oneLine.test(name.trim()) && textMessage

@@ -50,13 +50,15 @@ describe('a tag', () => {
   it('is trimmed', () => expect(withTag(['a'], '  Boho ')).toEqual({ tags: ['a', 'Boho'] }))
   it.each([
     ['   ', 'Type a tag first'],
+    ['\u200b', 'Type a tag first'],
     ['BOHO', '“BOHO” is already there'],
+    ['E\u0301TE\u0301', '“E\u0301TE\u0301” is already there'],
     ['x'.repeat(41), 'At most 40 characters'],
     [
       'sum\u202emer',
       'Please leave out control characters, and characters that change the direction of the text',
     ],
-  ])('%p is refused', (typed, refused) => expect(withTag(['boho'], typed)).toEqual({ refused }))
+  ])('%p is refused', (typed, refused) => expect(withTag(['boho', 'été'], typed)).toEqual({ refused }))
   it('is one of twenty at most', () =>
     expect(withTag(Array.from({ length: 20 }, String), 'more')).toEqual({ refused: 'At most 20 tags' }))
 })

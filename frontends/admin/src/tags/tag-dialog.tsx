@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { manyOf } from '@vitrine/backoffice'
-import { oneLine, outfitLimits, textMessage, type CountedTag } from '@vitrine/contracts'
+import { isSameTag, oneLine, outfitLimits, textMessage, type CountedTag } from '@vitrine/contracts'
 import { Button, Dialog, TextField } from '@vitrine/ui'
 import { useDeferredValue, useId, useState, type SyntheticEvent } from 'react'
-import { isSameTag, similarTagsQuery, tagIn } from './tags-data.ts'
+import { similarTagsQuery, tagIn } from './tags-data.ts'
 import { useChangeTag } from './use-change-tag.ts'
 
 type Props = { kind: 'rename' | 'merge'; tag: CountedTag; onClose: () => void }

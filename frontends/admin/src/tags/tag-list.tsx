@@ -12,7 +12,7 @@ import {
   Rows,
   useQuestion,
 } from '@vitrine/backoffice'
-import type { CountedTag } from '@vitrine/contracts'
+import { tagKey, type CountedTag } from '@vitrine/contracts'
 import { late, Notice, Select } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
 import { useDeferredValue, useState } from 'react'
@@ -81,7 +81,7 @@ function Tags({ tags }: { tags: readonly CountedTag[] }) {
         <Rows label="Tags">
           {tags.map((tag) => (
             <TagRow
-              key={tag.tag.toLowerCase()}
+              key={tagKey(tag.tag)}
               tag={tag}
               onOpen={(kind) => setOpened({ kind, tag })}
               onRemove={() => removal.ask(tag)}

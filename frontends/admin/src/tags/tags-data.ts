@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { CountedTag, TagChange } from '@vitrine/contracts'
+import { isSameTag, type CountedTag, type TagChange } from '@vitrine/contracts'
 import { call } from '@vitrine/web-kit'
 import { whileAny } from '../session/while-any.ts'
 
@@ -41,9 +41,6 @@ export const tagChangesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /api/admin/tags/changes', { signal })).items,
   ...whileAny(isOpen),
 })
-
-/** Case makes no other tag. */
-export const isSameTag = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase()
 
 export const tagIn = (tags: readonly CountedTag[], name: string) =>
   tags.find(({ tag }) => isSameTag(tag, name))

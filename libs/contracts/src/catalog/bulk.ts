@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { anId } from '../an-id.ts'
 import { adminEndpoint } from '../endpoint.ts'
-import { oneLine, textMessage } from '../texts.ts'
+import { writtenLine } from '../written.ts'
 import { outfitLimits } from '../vocabulary.ts'
 import { requiredTime } from './optional-fields.ts'
 
-const tags = z
-  .array(z.string().regex(oneLine, textMessage).trim().min(1).max(outfitLimits.tag))
-  .max(outfitLimits.tags)
-  .default([])
+const tags = z.array(writtenLine.min(1).max(outfitLimits.tag)).max(outfitLimits.tags).default([])
 
 /** What is done to many outfits at once. */
 export const OutfitChangeOfMany = z.discriminatedUnion('type', [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anId } from '../an-id.ts'
 import { adminEndpoint, publicEndpoint } from '../endpoint.ts'
-import { oneLine, textMessage } from '../texts.ts'
+import { writtenLine } from '../written.ts'
 import { SecretLink } from './secret-link.ts'
 
 /** How many addresses there are at once, how long their names are, and what one of them answers: so many outfits of these days. */
@@ -23,7 +23,7 @@ export const calendarAddressesApi = {
     summary: 'Makes a secret address by which a calendar program reads the calendar, until it is revoked.',
     status: 201,
     body: z.object({
-      name: z.string().regex(oneLine, textMessage).trim().min(1).max(calendarAddressLimits.name),
+      name: writtenLine.min(1).max(calendarAddressLimits.name),
     }),
     reply: CalendarAddress,
   }),

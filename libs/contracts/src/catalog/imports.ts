@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminEndpoint } from '../endpoint.ts'
 import { importLimits } from '../media/import-limits.ts'
 import { importId } from '../media/imports.ts'
-import { oneLine, textMessage } from '../texts.ts'
+import { writtenLine } from '../written.ts'
 import { pageSize } from '../pages.ts'
 
 const count = z.int()
@@ -57,7 +57,7 @@ export const importsApi = {
     summary: 'Begins an import: an archive (.zip) or a table (.csv), whose parts are sent next.',
     status: 201,
     body: z.object({
-      name: z.string().regex(oneLine, textMessage).trim().min(1).max(200),
+      name: writtenLine.min(1).max(200),
       bytes: z
         .int()
         .min(1)

@@ -3,7 +3,8 @@ import { anId } from '../an-id.ts'
 import { keysOf } from '../keys-of.ts'
 import { imageAddressPattern } from '../media/address.ts'
 import { FocalPoint } from '../media/details.ts'
-import { oneLine, severalLines, textMessage } from '../texts.ts'
+import { oneLine, severalLines } from '../texts.ts'
+import { writtenLine, writtenLines } from '../written.ts'
 import { ageRanges, genders, hotspotPositions, outfitLimits, priceRanges, seasons } from '../vocabulary.ts'
 import { blankIsNull, oneOf, optionalTime, orNone, overIsPlus } from './optional-fields.ts'
 
@@ -76,8 +77,6 @@ export type OutfitSnapshot = z.infer<typeof OutfitSnapshot>
 /** The fields that were added later, as they are where nobody has written them. */
 export const addedOutfitFields = OutfitSnapshot.partial().parse({})
 
-const line = z.string().regex(oneLine, textMessage)
-const lines = z.string().regex(severalLines, textMessage)
 const uploaded = { pattern: imageAddressPattern.source }
 
 /** Not blank: described here, and refused by the catalog, with a message and a code of its own. */
@@ -85,7 +84,7 @@ const asked = ({ source }: RegExp) => ({ pattern: `^(?=[\\s\\S]*\\S)${source.sli
 
 /** A product as an administrator writes it; `price` in US cents. */
 export const ProductDraft = z.object({
-  name: line.trim().min(1).max(200).meta(asked(oneLine)),
+  name: writtenLine.min(1).max(200).meta(asked(oneLine)),
   price: z.int().min(1).max(100_000_000),
   amazonUrl: z.string().trim().min(1).max(2000).meta({ format: 'uri', pattern: '^[Hh][Tt][Tt][Pp][Ss]?://' }),
   productImageUrl: z.string().trim().min(1).max(2000).meta(uploaded).nullish(),
@@ -99,18 +98,18 @@ export type ProductDraft = z.infer<typeof ProductDraft>
 /** An outfit as an administrator writes it. */
 export const OutfitDraft = z
   .object({
-    title: line.trim().max(outfitLimits.title).default('').meta(asked(oneLine)),
-    description: lines.trim().max(outfitLimits.description).default('').meta(asked(severalLines)),
-    review: z.preprocess(blankIsNull, lines.trim().nullable()),
-    category: line.trim().max(100).default('').meta(asked(oneLine)),
+    title: writtenLine.max(outfitLimits.title).default('').meta(asked(oneLine)),
+    description: writtenLines.max(outfitLimits.description).default('').meta(asked(severalLines)),
+    review: z.preprocess(blankIsNull, writtenLines.nullable()),
+    category: writtenLine.max(100).default('').meta(asked(oneLine)),
     images: z
       .array(z.string().min(1).max(2000).meta(uploaded))
       .default([])
       .meta({ minItems: 1, maxItems: outfitLimits.images, default: undefined }),
     /** Additive: alt texts in the order of `images`. Without them, each picture keeps its own. */
-    imageAlts: z.array(line.trim().max(outfitLimits.imageAlt)).optional(),
+    imageAlts: z.array(writtenLine.max(outfitLimits.imageAlt)).optional(),
     tags: z
-      .array(line.trim().max(outfitLimits.tag))
+      .array(writtenLine.max(outfitLimits.tag))
       .max(200)
       .default([])
       .meta({ maxItems: outfitLimits.tags }),
@@ -128,7 +127,7 @@ export const OutfitDraft = z
     /** Additive: it contains the pending changes of the outfit, which end with this save. */
     fromPendingChanges: z.boolean().optional(),
     /** Additive: why it is saved; administrators read it in the history. */
-    note: line.trim().max(outfitLimits.note).optional(),
+    note: writtenLine.max(outfitLimits.note).optional(),
   })
   .meta({ required: ['title', 'description', 'category', 'images'] })
 export type OutfitDraft = z.infer<typeof OutfitDraft>

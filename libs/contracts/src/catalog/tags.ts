@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { adminEndpoint } from '../endpoint.ts'
-import { oneLine, textMessage } from '../texts.ts'
+import { writtenLine } from '../written.ts'
 import { outfitLimits } from '../vocabulary.ts'
 import { numberedPage } from '../pages.ts'
 
 /** Changes of tags: how many are listed, for how many days, and how many may wait at once. */
 export const tagChangeLimits = { kept: 50, days: 30, waiting: 20, refusals: 10 } as const
 
-const tag = z.string().regex(oneLine, textMessage).trim().min(1).max(outfitLimits.tag)
+const tag = writtenLine.min(1).max(outfitLimits.tag)
 
 /** Case makes no other tag: it is written here as most posts write it. */
 const CountedTag = z.object({

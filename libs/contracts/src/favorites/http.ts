@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anId } from '../an-id.ts'
 import { Outfit } from '../catalog/outfit.ts'
-import { publicEndpoint, shopperEndpoint } from '../endpoint.ts'
+import { internalEndpoint, publicEndpoint, shopperEndpoint } from '../endpoint.ts'
 import { FocalPoint } from '../media/details.ts'
 import { pageSize } from '../pages.ts'
 
@@ -113,5 +113,9 @@ export const favoritesApi = {
     summary: 'Outfits this user saved, the latest 10,000, latest first.',
     params: userId,
     reply: z.array(Outfit),
+  }),
+  awaitJoining: internalEndpoint('GET /internal/favorites/:id/joined', {
+    summary: 'Answers when what a visitor liked and saved is their account’s; in a second at the latest.',
+    params: userId,
   }),
 } as const

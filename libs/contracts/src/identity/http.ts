@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anId } from '../an-id.ts'
 import { adminEndpoint, internalEndpoint, publicEndpoint, shopperEndpoint } from '../endpoint.ts'
-import { oneLine, textMessage } from '../texts.ts'
+import { writtenLine } from '../written.ts'
 import { ageRanges, genders, styles } from '../vocabulary.ts'
 import { mayBeRegistered } from '../upgrades/registered-addresses.ts'
 import {
@@ -41,10 +41,7 @@ const registeredEmail = z
   .meta({ ...longestEmail, pattern: '^\\S+@\\S+$' })
 /** Described as required; the administrators' login has its own message for a missing one. */
 const given = { minLength: 1, default: undefined }
-const displayName = z
-  .string()
-  .regex(oneLine, textMessage)
-  .trim()
+const displayName = writtenLine
   .min(accountRules.displayName.shortest, accountMessages.displayName)
   .max(accountRules.displayName.longest)
 const preferences = {

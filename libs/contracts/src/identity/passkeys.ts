@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anId } from '../an-id.ts'
 import { adminEndpoint, publicEndpoint } from '../endpoint.ts'
-import { oneLine, textMessage } from '../texts.ts'
+import { writtenLine } from '../written.ts'
 import { givenPassword } from './account-fields.ts'
 import { passkeyLimits } from './factor-rules.ts'
 import { SignedIn } from './signed-in.ts'
@@ -59,7 +59,7 @@ export const passkeysApi = {
       'Adds a passkey, of twenty at most: it signs in alone, and the password alone does no more. Ends all other sessions. The first time, `recoveryCodes` are told.',
     status: 201,
     body: asked.extend({
-      name: z.string().regex(oneLine, textMessage).trim().min(1).max(passkeyLimits.name.longest),
+      name: writtenLine.min(1).max(passkeyLimits.name.longest),
       credential: madeCredential,
     }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),

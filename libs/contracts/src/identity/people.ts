@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { anId } from '../an-id.ts'
 import { adminEndpoint, publicEndpoint } from '../endpoint.ts'
-import { oneLine, textMessage } from '../texts.ts'
+import { writtenLine } from '../written.ts'
 import { AccountSession, email, givenPassword, linkSecret, newPassword } from './account-fields.ts'
 import { peopleLimits, roles } from './roles.ts'
 import { SignedIn } from './signed-in.ts'
 
 const role = z.enum(roles)
-const username = z
-  .string()
-  .regex(oneLine, textMessage)
-  .trim()
+const username = writtenLine
   .min(peopleLimits.username.shortest, 'A username has at least 2 letters')
   .max(peopleLimits.username.longest)
 const asked = z.object({ password: givenPassword })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { event, eventSchema } from '../event.ts'
-import { oneLine, textMessage } from '../texts.ts'
+import { writtenLine } from '../written.ts'
 import { pictureLimits } from '../vocabulary.ts'
 
 const percent = z.int().min(0).max(100)
@@ -15,7 +15,7 @@ export type PictureDetails = z.infer<typeof PictureDetails>
 /** What an administrator changes: what is left out stays. */
 export const PictureDetailsDraft = z.object({
   focus: FocalPoint.nullable().optional(),
-  description: z.string().regex(oneLine, textMessage).trim().max(pictureLimits.description).optional(),
+  description: writtenLine.max(pictureLimits.description).optional(),
 })
 export type PictureDetailsDraft = z.infer<typeof PictureDetailsDraft>
 

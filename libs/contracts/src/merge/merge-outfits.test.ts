@@ -42,6 +42,11 @@ describe('two versions of an outfit', () => {
       products: [{ ...hat, name: 'Cap', price: 1 }],
     })
   })
+  it('have a tag that both added once, however each wrote it', () => {
+    const [composed, apart] = ['Été'.normalize('NFC'), 'ÉTÉ'.normalize('NFD')]
+    const { merged } = merge({ tags: [...base.tags, composed] }, { tags: [...base.tags, apart] })
+    expect(merged.tags).toHaveLength(3)
+  })
   it('have pins that stay with their picture, whoever moved it', () => {
     const { merged, labels } = merge(
       {

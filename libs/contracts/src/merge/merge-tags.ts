@@ -1,8 +1,9 @@
+import { tagKey } from '../texts.ts'
 import { outfitLimits } from '../vocabulary.ts'
 import { mergeList } from './merge-list.ts'
 import type { MergeField, Three } from './three-ways.ts'
 
-/** A set with an order: a tag that both added, in whatever case, is one. */
+/** A set with an order: a tag that both added, however it is written, is one. */
 export function mergeTags(tags: Three<readonly string[]>, mergeField: MergeField): string[] {
   const merged = mergeList<string>(
     {
@@ -18,6 +19,6 @@ export function mergeTags(tags: Three<readonly string[]>, mergeField: MergeField
     tags,
     mergeField,
   )
-  const first = new Map(merged.toReversed().map((tag) => [tag.toLowerCase(), tag]))
-  return merged.filter((tag) => first.get(tag.toLowerCase()) === tag)
+  const first = new Map(merged.toReversed().map((tag) => [tagKey(tag), tag]))
+  return merged.filter((tag) => first.get(tagKey(tag)) === tag)
 }

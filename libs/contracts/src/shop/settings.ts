@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isEmail } from '../identity/account-rules.ts'
 import { imageAddressPattern } from '../media/address.ts'
-import { oneLine, severalLines, textMessage } from '../texts.ts'
+import { writtenLine, writtenLines } from '../written.ts'
 import { defaultShopName } from './default-name.ts'
 
 /** Letters, in each field. */
@@ -16,18 +16,14 @@ export const shopPageTitles: Readonly<Record<ShopPage, string>> = {
   disclosure: 'Disclosure',
 }
 
-const line = z.string().trim().regex(oneLine, textMessage)
 const colour = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, 'Please give a colour like #9c2c4e')
 const picture = z.string().regex(imageAddressPattern, 'Upload the picture first').nullable()
-const page = z
-  .string()
-  .trim()
+const page = writtenLines
   .max(shopLimits.page)
-  .regex(severalLines, textMessage)
   // Markdown with an end of line in the manner of every system.
   .overwrite((text) => text.replaceAll('\r\n', '\n'))
 const emailOrNothing = z
@@ -37,7 +33,7 @@ const emailOrNothing = z
 
 /** What an owner says of the shop. Pages are Markdown; an empty byline is the name with "Editors". */
 export const ShopSettings = z.object({
-  name: line.min(1, 'Please give the shop a name').max(shopLimits.name),
+  name: writtenLine.min(1, 'Please give the shop a name').max(shopLimits.name),
   /** Pictures are addresses that media gave out. */
   wordmark: picture,
   /** A square one, for tabs and home screens. */
@@ -46,7 +42,7 @@ export const ShopSettings = z.object({
   sharePicture: picture,
   /** For links and marks on paper, by day and by night; null: as the look has it. Colours that follow gender stay. */
   accent: z.object({ light: colour, dark: colour }).nullable(),
-  byline: line.max(shopLimits.byline),
+  byline: writtenLine.max(shopLimits.byline),
   contact: emailOrNothing,
   pages: z.object({ privacy: page, imprint: page, disclosure: page }),
 })

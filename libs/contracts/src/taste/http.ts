@@ -121,6 +121,10 @@ export const tasteApi = {
       links: z.array(z.object({ personId: anId, outfitId: anId, at: z.iso.datetime() })).max(1_000),
     }),
   }),
+  awaitJoining: internalEndpoint('GET /internal/taste/:personId/joined', {
+    summary: 'Answers when the taste of a visitor is their account’s; in a second at the latest.',
+    params: z.object({ personId: anId }),
+  }),
   readTasteProfile: internalEndpoint('GET /internal/taste/:personId', {
     summary: 'What the catalog ranks the feed of a person by.',
     params: z.object({ personId: anId }),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { anId } from '../an-id.ts'
 import { adminEndpoint } from '../endpoint.ts'
-import { oneLine, textMessage } from '../texts.ts'
+import { writtenLine } from '../written.ts'
 import { goalLimits } from './analytics-limits.ts'
 
 const parts = {
-  name: z.string().trim().min(1).max(goalLimits.name).regex(oneLine, { error: textMessage }),
+  name: writtenLine.min(1).max(goalLimits.name),
   /** Clicks on any product of these posts. */
   posts: z.array(anId).max(goalLimits.posts).default([]),
   /** Clicks on these products. */

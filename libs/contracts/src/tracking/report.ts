@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anId } from '../an-id.ts'
 import { adminEndpoint } from '../endpoint.ts'
-import { severalLines, textMessage } from '../texts.ts'
+import { writtenLines } from '../written.ts'
 import { noteLimit, trendLimits } from './analytics-limits.ts'
 import { dimensions, steps } from './steps.ts'
 import { pageSize } from '../pages.ts'
@@ -165,7 +165,7 @@ export const reportApi = {
     summary: 'Notes something about a day, in place of an earlier note.',
     params: z.object({ day }),
     body: z.object({
-      text: z.string().trim().min(1).max(noteLimit).regex(severalLines, { error: textMessage }),
+      text: writtenLines.min(1).max(noteLimit),
     }),
   }),
   removeNote: adminEndpoint('DELETE /api/admin/analytics/notes/:day', {

@@ -1,4 +1,4 @@
-import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { RecordedEvent } from '@vitrine/engines'
 import type { EventSource } from './event-source.ts'
 import { fold, relevant } from './fold.ts'
@@ -57,7 +57,7 @@ export async function build(given: BuildOptions): Promise<boolean> {
     if (last) after = { stream: last.stream, version: last.version }
     events += page.length
     if (performance.now() - checkpointAt > checkpointEveryMs) await checkpoint()
-    await breathe() // requests get a turn, also where engines answer at once
+    await nextTurn() // requests get a turn, also where engines answer at once
   }
   await checkpoint()
   if (signal.aborted) return false

@@ -1,4 +1,4 @@
-import { setImmediate as breathe, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { messageOf, type Entry, type RecordedEvent } from '@vitrine/engines'
 import type { EventSource } from './event-source.ts'
 import { fold, relevant, type Writes } from './fold.ts'
@@ -73,14 +73,14 @@ export async function verify(
     events += streams.reduce((sum, stream) => sum + stream.length, 0)
     await compare(streams.map((stream) => relevant(projection, stream)))
     onEvents?.(events)
-    await breathe(undefined, { signal })
+    await nextTurn(undefined, { signal })
   }
   for (let after: { value: null; id: string } | undefined; ;) {
     const page = await live.documents.find({ limit: pageSize, ...(after ? { after } : {}) })
     for (const { id } of page) if (!seen.has(id)) suspects.add(id)
     const last = page.at(-1)
     if (!last || page.length < pageSize) break
-    await breathe(undefined, { signal })
+    await nextTurn(undefined, { signal })
     after = { value: null, id: last.id }
   }
 

@@ -14,7 +14,8 @@ import jwt from 'jsonwebtoken'
 import { boundedMap } from '../memory/bounded-map.ts'
 import { withoutAudienceMs } from '../upgrades/tokens-without-audience.ts'
 
-export type VerifyToken = (token: string) => Promise<Caller>
+/** `at`: when it was used, for what is told later; without it, now. */
+export type VerifyToken = (token: string, at?: Date) => Promise<Caller>
 export type PublicKey = JsonWebKey & { kid?: string }
 
 type Claims = { exp?: number | undefined; aud?: string | string[] | undefined; caller?: Caller }
@@ -37,9 +38,9 @@ export type VerifiedTokens = ReturnType<typeof verifiedTokens>
 export function verifiedTokens(now: () => number = Date.now) {
   const known = boundedMap<{ caller: Caller; expiresAt: number }>(mostVerified)
   return {
-    callerOf(token: string): Caller | undefined {
+    callerOf(token: string, time = now()): Caller | undefined {
       const found = known.get(token)
-      return found && found.expiresAt > now() ? found.caller : undefined
+      return found && found.expiresAt > time ? found.caller : undefined
     },
     add(token: string, verified: { caller: Caller; expiresAt: number }): void {
       known.set(token, verified)
@@ -81,13 +82,15 @@ export function tokenVerifier(
     if (exp !== undefined) verified.add(token, { caller, expiresAt: exp * 1000 })
     return caller
   }
-  return async (token) => {
-    const known = verified.callerOf(token)
+  return async (token, at) => {
+    const time = at?.getTime() ?? now()
+    const known = verified.callerOf(token, time)
     if (known) return known
     const key = await keyOf(keyIdOf(token))
     if (!key) return nobody
     try {
-      const claims = jwt.verify(token, key, { algorithms: ['ES256'], issuer: 'vitrine' })
+      const clockTimestamp = Math.floor(time / 1000)
+      const claims = jwt.verify(token, key, { algorithms: ['ES256'], issuer: 'vitrine', clockTimestamp })
       return typeof claims !== 'string' && isForServices(claims) ? remember(token, claims) : nobody
     } catch {
       return nobody

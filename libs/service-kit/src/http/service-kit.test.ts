@@ -90,6 +90,18 @@ describe('a token', () => {
     while ('administrator' in (await verify(token))) await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await verify(token)).toEqual({})
   })
+  it('is who called while it was valid, however late that is told', async () => {
+    const token = sign()
+    const { exp = 0 } = jwt.decode(token) as { exp?: number }
+    const now = (exp + 600) * 1000
+    const late = tokenVerifier(
+      async () => [jwk],
+      () => now,
+    )
+    const [used, after] = [new Date((exp - 1) * 1000), new Date(exp * 1000)]
+    expect([await late(token), await late(token, after), await late(token, used)]).toEqual([{}, {}, caller])
+    expect([await late(token, used), await late(token)]).toEqual([caller, {}])
+  })
   it('that this process has signed is believed until it expires, and by nobody else', async () => {
     let now = 1_000
     const verified = verifiedTokens(() => now)

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { layOut } from '../fixtures/browser.fixtures.ts'
 import { leave, outfit, picture, product, signedIn, visit, type Answers } from '../fixtures/visit.fixtures.ts'
@@ -20,7 +20,15 @@ const open = (answers: Answers = {}) => {
 
 const spot = (name: RegExp) => screen.findByRole('button', { name })
 const tooltip = () => screen.queryByRole('dialog')
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** A press that says itself how long it took. */
+function press(target: HTMLElement, milliseconds: number) {
+  const at = (type: string, timeStamp: number) =>
+    Object.defineProperty(new MouseEvent(type, { bubbles: true, detail: 1 }), 'timeStamp', {
+      value: timeStamp,
+    })
+  fireEvent(target, at('pointerdown', 1_000))
+  fireEvent(target, at('click', 1_000 + milliseconds))
+}
 
 beforeEach(() => layOut())
 afterEach(leave)
@@ -102,10 +110,10 @@ describe('the tooltip', () => {
   it('stays closed on a long press', async () => {
     open()
     const target = await spot(/Wool coat/)
-    await userEvent.pointer({ keys: '[MouseLeft>]', target })
-    await pause(230)
-    await userEvent.pointer({ keys: '[/MouseLeft]', target })
+    press(target, 200)
     expect(tooltip()).toBeNull()
+    press(target, 199)
+    expect(tooltip()).not.toBeNull()
   })
 
   it('stays closed when the finger moved 8 px', async () => {

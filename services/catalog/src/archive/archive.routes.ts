@@ -34,7 +34,7 @@ export function archiveRoutes(router: Router, given: Given) {
       'content-disposition': `attachment; filename="${name}"`,
       'cache-control': 'no-store',
     })
-    if (request.method === 'HEAD') return reply.send()
+    if (request.method === 'HEAD') return reply.send(Readable.from([]))
     const { detailsOf } = pictures
     return reply.send(writeArchive({ outfits: editable, detailsOf, readPicture, madeAt, onFailed }))
   })

@@ -22,9 +22,9 @@ beforeEach(async () => {
   service = await start(catalog, { directory: { media } })
 })
 
-const take = async (as = administrator) => {
+const take = async (as = administrator, method: 'GET' | 'HEAD' = 'GET') => {
   const headers = { authorization: `Bearer ${tokenFor(as)}` }
-  return service.app.inject({ method: 'GET', url: '/api/admin/archive', headers })
+  return service.app.inject({ method, url: '/api/admin/archive', headers })
 }
 
 describe('an archive of all posts', () => {
@@ -69,6 +69,11 @@ describe('an archive of all posts', () => {
     const files = await unzipped((await take()).rawPayload)
     const summary = JSON.parse(String(files.get('summary.json')))
     expect(summary).toMatchObject({ pictures: 1, missing: [`pictures/${gone[0]?.slice('/media/'.length)}`] })
+  })
+  it('has a length that is known when it is made', async () => {
+    const { headers } = await take(administrator, 'HEAD')
+    expect(headers).toMatchObject({ 'content-type': 'application/zip' })
+    expect(headers).not.toHaveProperty('content-length')
   })
   it('may be empty, and is for administrators', async () => {
     expect(linesOf((await unzipped((await take()).rawPayload)).get('posts.jsonl'))).toEqual([])

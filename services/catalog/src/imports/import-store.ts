@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { importLimits, type ImportRow } from '@vitrine/contracts'
 import type { Documents, Stored } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
-import { isLeasedByOther } from '@vitrine/concurrency'
+import { sharedJobs } from '../shared-jobs.ts'
 import { leased, type ImportJob, type StoredRow } from './import-job.ts'
 
 export type StoredImport = Stored<ImportJob>
@@ -15,7 +15,7 @@ const rowId = (id: string, row: number) => `${id}/${String(row).padStart(7, '0')
 
 /** Imports of the last day with their rows, which all catalog processes share. */
 export function importStore({ documents, now }: { documents: Documents; now: () => Date }) {
-  const jobs = documents.collection<ImportJob>('imports', { indexes: [['open', 'askedAt'], ['askedAt']] })
+  const { jobs, ...shared } = sharedJobs<ImportJob>({ documents, name: 'imports', leased, now })
   const rows = documents.collection<StoredRow>('import-rows', {
     indexes: [
       ['import', 'row'],
@@ -37,28 +37,17 @@ export function importStore({ documents, now }: { documents: Documents; now: () 
       if (found.length < removedAtOnce) return
     }
   }
-  /** Stores what follows; undefined where another process was faster. */
-  const moveOn = async (
-    { id, version }: StoredImport,
-    document: ImportJob,
-  ): Promise<StoredImport | undefined> => {
-    const next = { id, version: version + 1, document }
-    return (await jobs.replace(id, next.version, document)) ? next : undefined
-  }
   const remove = async ({ id, version }: StoredImport) => {
     await jobs.remove(id, version + 1)
     await removeRows(id)
   }
   return {
     list,
-    moveOn,
+    moveOn: shared.moveOn,
     remove,
-    async add(job: ImportJob): Promise<StoredImport> {
-      if ((await list()).length >= importLimits.imports)
-        refuse('conflict', 'too-many-imports', 'There are ten imports already. Remove one, and try again.')
+    add(job: ImportJob): Promise<StoredImport> {
       const id = `${now().getTime().toString(36)}-${randomUUID()}`
-      await jobs.put(id, 1, job)
-      return { id, version: 1, document: job }
+      return shared.add(id, job, { others: list, most: importLimits.imports, full: tooMany })
     },
     async get(id: string): Promise<StoredImport> {
       const found = await jobs.get(id)
@@ -70,16 +59,7 @@ export function importStore({ documents, now }: { documents: Documents; now: () 
       )
     },
     /** The one that was asked for first, for this worker. */
-    async takeOldest(worker: string): Promise<StoredImport | undefined> {
-      const sort = { by: 'askedAt', direction: 'ascending' } as const
-      for (const found of await jobs.find({ where: { open: true }, sort, limit: importLimits.imports })) {
-        const by = { worker, now: now() }
-        if (isLeasedByOther(found.document, by)) continue
-        const taken = await moveOn(found, leased(found.document, by))
-        if (taken) return taken
-      }
-      return undefined
-    },
+    takeOldest: (worker: string) => shared.takeOldest(worker, importLimits.imports),
     storeRows: (run: number, found: readonly StoredRow[]) =>
       rows.write(
         found.map((document) => ({ id: rowId(document.import, document.row), version: run, document })),
@@ -122,3 +102,6 @@ export function importStore({ documents, now }: { documents: Documents; now: () 
     },
   }
 }
+
+const tooMany = () =>
+  refuse('conflict', 'too-many-imports', 'There are ten imports already. Remove one, and try again.')

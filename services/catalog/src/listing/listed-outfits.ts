@@ -1,5 +1,5 @@
 import { boundedMap } from '@vitrine/service-kit'
-import type { OutfitOrder } from '@vitrine/contracts'
+import { tagKey, type OutfitOrder } from '@vitrine/contracts'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
 import { slotTable } from '../published/slots.ts'
 import { rowsAfter, sortedRows, type Compare } from './sorted-rows.ts'
@@ -95,12 +95,12 @@ export function listedOutfits() {
   }
   const fittingNow = (sort: OutfitOrder, { query, status, category, tag }: Narrowing): readonly Row[] => {
     const matches = words.matcher(query)
-    const lowerTag = tag.trim().toLowerCase()
+    const key = tagKey(tag)
     const tests = [
       ...(matches ? [({ slot }: Row) => matches(slot)] : []),
       ...(status ? [has[status]] : []),
       ...(category ? [(row: Row) => row.category === category] : []),
-      ...(lowerTag ? [({ tags }: Row) => tags.includes(lowerTag)] : []),
+      ...(key ? [({ tags }: Row) => tags.includes(key)] : []),
     ]
     const all = orders[sort].all()
     return tests.length === 0 ? all : all.filter((row) => tests.every((fits) => fits(row)))
@@ -119,7 +119,7 @@ export function listedOutfits() {
         slot: slots.take(id),
         scheduled: !published && scheduledAt !== null,
         category: category.toLowerCase(),
-        tags: tags.map((tag) => tag.toLowerCase()),
+        tags: tags.map(tagKey),
       }
       rows.set(id, row)
       count(row, 1)

@@ -1,4 +1,4 @@
-import type { OutfitChangeOfMany, OutfitSnapshot } from '@vitrine/contracts'
+import { tagKey, type OutfitChangeOfMany, type OutfitSnapshot } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { tidyTags } from './content.ts'
 import type { OutfitEvent } from './outfit.events.ts'
@@ -29,6 +29,6 @@ function retagged(
   tags: readonly string[],
   { add, remove }: { add: readonly string[]; remove: readonly string[] },
 ): string[] {
-  const removed = new Set(remove.map((tag) => tag.toLowerCase()))
-  return tidyTags([...tags.filter((tag) => !removed.has(tag.toLowerCase())), ...add])
+  const removed = new Set(remove.map(tagKey))
+  return tidyTags([...tags.filter((tag) => !removed.has(tagKey(tag))), ...add])
 }

@@ -1,4 +1,4 @@
-import { outfitLimits, styles, type OutfitDraft, type OutfitSnapshot } from '@vitrine/contracts'
+import { outfitLimits, styles, tagKey, type OutfitDraft, type OutfitSnapshot } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 
 export type Content = Omit<
@@ -70,11 +70,11 @@ export const picturesOf = ({ images = [], products = [] }: WithPictures): string
   ...products.flatMap(({ productImageUrl }) => productImageUrl || []),
 ]
 
-/** Trimmed, none empty, none twice regardless of case. */
+/** Trimmed, none empty, none twice however it is written. */
 export function tidyTags(tags: readonly string[]): string[] {
   const tidy = new Map<string, string>()
   for (const tag of tags.map((raw) => raw.trim()))
-    if (tag && !tidy.has(tag.toLowerCase())) tidy.set(tag.toLowerCase(), tag)
+    if (tag && !tidy.has(tagKey(tag))) tidy.set(tagKey(tag), tag)
   if (tidy.size > outfitLimits.tags)
     refuse('invalid', 'outfit-with-too-many-tags', `A post has at most ${outfitLimits.tags} tags`)
   return [...tidy.values()]

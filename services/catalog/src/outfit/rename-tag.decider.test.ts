@@ -1,7 +1,7 @@
 import { describe, it } from '@jest/globals'
 import type { OutfitCommand } from './outfit.decider.ts'
-import { given } from './outfit-commands.fixtures.ts'
-import { drafted, outfit, published } from './outfit.fixtures.ts'
+import { given, save } from './outfit-commands.fixtures.ts'
+import { drafted, later, outfit, published } from './outfit.fixtures.ts'
 
 const rename = (from: string, to: string | null): OutfitCommand => ({
   type: 'RenameTag',
@@ -41,6 +41,18 @@ describe('a tag of an outfit', () => {
     given(drafted({ tags: ['Linen'] }))
       .when(rename('linen', 'Linen'))
       .thenNothing()
+  })
+  it('is the same however its letters are composed, also where both ways were stored', () => {
+    const [composed, apart] = ['Été'.normalize('NFC'), 'Été'.normalize('NFD')]
+    given(drafted({ tags: [composed, 'noon', apart] }))
+      .when(rename(apart.toLowerCase(), 'summer'))
+      .then(revised(['summer', 'noon']))
+    given(drafted({ tags: [apart, composed] }))
+      .when(save({ tags: [apart, composed] }))
+      .then(revised([apart]))
+    given(drafted({ tags: ['noon', apart] }))
+      .when({ type: 'ChangeAsOfMany', change: { type: 'tags', add: [], remove: [composed] }, now: later })
+      .then(revised(['noon']))
   })
   it('stays as it is on an outfit that has it no more, and on one that is not there', () => {
     given(drafted({ tags: ['noon'] }))

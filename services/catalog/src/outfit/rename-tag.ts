@@ -1,10 +1,8 @@
+import { isSameTag } from '@vitrine/contracts'
 import { tidyTags } from './content.ts'
 
 /** What becomes of a tag on every post that has it; null: it is removed. */
 export type TagRenaming = { from: string; to: string | null }
-
-/** Case makes no other tag. */
-export const isSameTag = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** The new tag has the place of the old one. A post that has both keeps the one that comes first, as it is written there. */
 export const renamed = (tags: readonly string[], { from, to }: TagRenaming): string[] =>

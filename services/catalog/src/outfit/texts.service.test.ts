@@ -19,10 +19,18 @@ const { data } = published({ id: 'old', ...texts, products: [product] })
 const { imageAlts: _, ...written } = data as typeof data & { imageAlts?: unknown }
 const recorded = { id: 'outfit-old@1', stream: 'outfit-old', version: 1, type: 'OutfitPublished' }
 
+const zeroWidth = '\u200b'
+const unseen = { title: zeroWidth, tags: [zeroWidth], products: [{ ...product, name: zeroWidth }] }
+const another = { id: 'outfit-unseen@1', stream: 'outfit-unseen', version: 1, type: 'OutfitPublished' }
+
 let storage: TestStorage
 let service: Started
 beforeAll(async () => {
-  storage = await storageWithLog('catalog', [{ ...recorded, data: written, at: new Date().toISOString() }])
+  const at = new Date().toISOString()
+  storage = await storageWithLog('catalog', [
+    { ...recorded, data: written, at },
+    { ...another, data: published({ id: 'unseen', ...unseen }).data, at },
+  ])
   service = await startForTest(catalog, { storage })
   await hasFollowed(service.engines)
 })
@@ -47,6 +55,21 @@ describe('texts of a post', () => {
       body: { code: 'request-invalid', issues: [{ path, message: textMessage }] },
     }),
   )
+  it.each([
+    [{ title: '\u200b' }, 'outfit-without-title'],
+    [{ title: '\u202e\u0007' }, 'outfit-without-title'],
+    [{ description: '\u2060 \u00ad' }, 'outfit-without-description'],
+    [{ products: [{ ...blazer, name: '\u200d' }] }, 'request-invalid'],
+  ])('are missing where there is nothing to see: %j', async (wrong, code) =>
+    expect(await createOutfit(service, wrong)).toMatchObject({ status: 400, body: { code } }),
+  )
+  it('have no tag and no review that nobody sees', async () =>
+    expect((await createOutfit(service, { tags: ['\u200b', 'linen'], review: '\u200b' })).body).toMatchObject(
+      {
+        tags: ['linen'],
+        review: null,
+      },
+    ))
   it('have letters of every script, joiners, and breaks between lines where they are long', async () => {
     const [title, long] = ['می‌خواهم क्‍ष 👩‍👧 soft\u00adhyphen', 'One\n\tTwo\r\nThree']
     const given = { title, description: long, review: long, tags: [title] }
@@ -72,6 +95,25 @@ describe('texts of a post', () => {
     expect(await service.call(updateOutfit, { params, body: mended, as })).toMatchObject({
       status: 200,
       body: { title: 'A', description: 'B', review: 'C', tags: ['linen'], products: [{ id: 'p1' }] },
+    })
+  })
+  it('that nobody sees and were stored before stay readable, and are asked for by a save', async () => {
+    const [params, as] = [{ id: 'unseen' }, administrator]
+    const { body: stored } = await service.call(readOutfit, { params, as })
+    expect(stored).toMatchObject(unseen)
+    const ids = [{ id: 'unseen', version: 1 }]
+    const body = { change: { type: 'unpublish' as const }, outfits: ids }
+    expect((await service.call(catalogApi.changeOutfits, { as, body })).body).toMatchObject({
+      outcomes: [{ id: 'unseen', outcome: 'done' }],
+    })
+    expect(await service.call(updateOutfit, { params, as, body: stored })).toMatchObject({
+      status: 400,
+      body: { code: 'request-invalid', issues: [{ path: 'products.0.name' }] },
+    })
+    const products = [{ ...product, name: 'Blazer' }]
+    expect(await service.call(updateOutfit, { params, as, body: { ...stored, products } })).toMatchObject({
+      status: 400,
+      body: { code: 'outfit-without-title' },
     })
   })
   it('are asked for by every call that writes them', () => {

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { singleFlight } from '@vitrine/concurrency'
 import { colourEvents, type PictureColours } from '@vitrine/contracts'
 import type { RecordedEvent } from '@vitrine/engines'
@@ -30,7 +30,7 @@ export function coloursInMemory(stored: Pick<ReadSide<PictureColours>, 'getMany'
       const found = await stored.getMany(some)
       for (const image of some) if (unread.delete(image)) missing.add(image)
       for (const { id, document } of found) set(id, document)
-      await breathe()
+      await nextTurn()
     }
   }
   const flights = singleFlight()

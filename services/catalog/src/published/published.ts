@@ -1,5 +1,5 @@
 import { boundedMap } from '@vitrine/service-kit'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecordedEvent } from '@vitrine/engines'
 import { parseRecorded } from '@vitrine/event-sourcing'
 import { publishedIndex, type IndexPart } from './published-index.ts'
@@ -53,7 +53,7 @@ export function publishedInMemory(given: {
     const unmet = new Set(slots.ids())
     for await (const page of pagesOf(stored)) {
       for (const [position, { id, version, document }] of page.entries()) {
-        if (position % atOnce === 0) await breathe()
+        if (position % atOnce === 0) await nextTurn()
         const isNew = index.put(id, version, document, generation !== builtFrom)
         if (isNew) outfits.delete(id) // a whole catalogue would only pass through
         unmet.delete(id)

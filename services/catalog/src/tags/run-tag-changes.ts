@@ -1,11 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises'
-import type { OutfitOutcome } from '@vitrine/contracts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isSameTag, type OutfitOutcome } from '@vitrine/contracts'
 import { isEngineUnavailable } from '@vitrine/engines'
 import { pagesOf, Refusal } from '@vitrine/event-sourcing'
 import { outcomesOf } from '../bulk/outcomes.ts'
 import type { HandleOutfit } from '../outfit/outfit.routes.ts'
 import type { PendingChangesOfOutfits } from '../pending-changes/pending-changes.projection.ts'
-import { isRenamed, isSameTag, type TagRenaming } from '../outfit/rename-tag.ts'
+import { isRenamed, type TagRenaming } from '../outfit/rename-tag.ts'
 import type { StoredJob, TagChanges } from './tag-changes.ts'
 import { countTags } from './tag-counts.ts'
 import { released } from '@vitrine/concurrency'
@@ -101,7 +101,7 @@ async function firstIds<Document>(
   for await (const page of pages) {
     for (const { id, document } of page) if (fits(document)) found.push(id)
     if (found.length >= atOnce) break
-    await breathe()
+    await nextTurn()
   }
   return found.slice(0, atOnce)
 }

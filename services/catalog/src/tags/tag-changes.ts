@@ -3,7 +3,7 @@ import { tagChangeLimits, type TagChange } from '@vitrine/contracts'
 import type { Documents, Stored } from '@vitrine/engines'
 import { refuse } from '@vitrine/event-sourcing'
 import { dayMs } from '../trash/purge-due.ts'
-import { isLeasedByOther } from '@vitrine/concurrency'
+import { sharedJobs } from '../shared-jobs.ts'
 import { leased, tagChangeOf, type TagJob } from './tag-job.ts'
 
 export type StoredJob = Stored<TagJob>
@@ -13,9 +13,14 @@ const { days, kept, waiting } = tagChangeLimits
 /** For how long an older write is refused by a removal. */
 const removalKeptMs = dayMs
 
-/** The changes of tags that all catalog processes share, one document each: one process at a time moves one on. */
+/** The changes of tags, which all catalog processes share. */
 export function tagChanges({ documents, now }: { documents: Documents; now: () => Date }) {
-  const jobs = documents.collection<TagJob>('tag-changes', { indexes: [['open', 'askedAt'], ['askedAt']] })
+  const { jobs, moveOn, add, takeOldest } = sharedJobs<TagJob>({
+    documents,
+    name: 'tag-changes',
+    leased,
+    now,
+  })
   const earliestOpen = {
     where: { open: true },
     sort: { by: 'askedAt', direction: 'ascending' },
@@ -30,16 +35,11 @@ export function tagChanges({ documents, now }: { documents: Documents; now: () =
       if (!document.open && (index >= kept || document.askedAt < oldest)) await jobs.remove(id, version + 1)
     await jobs.forgetRemovals(Date.now() - removalKeptMs)
   }
-  /** Stores what follows; undefined where another process was faster. */
-  const moveOn = async ({ id, version }: StoredJob, document: TagJob): Promise<StoredJob | undefined> => {
-    const next = { id, version: version + 1, document }
-    return (await jobs.replace(id, next.version, document)) ? next : undefined
-  }
+  const open = () => jobs.find({ ...earliestOpen, limit: waiting })
   return {
     forgetOld,
     moveOn,
-    open: async (): Promise<TagJob[]> =>
-      (await jobs.find({ ...earliestOpen, limit: waiting })).map(({ document }) => document),
+    open: async (): Promise<TagJob[]> => (await open()).map(({ document }) => document),
     async list(): Promise<TagChange[]> {
       const found = (await latest())
         .slice(0, kept)
@@ -47,25 +47,20 @@ export function tagChanges({ documents, now }: { documents: Documents; now: () =
       return found.map(({ id, document }) => tagChangeOf(id, document))
     },
     async add(job: TagJob): Promise<TagChange> {
-      if ((await jobs.count({ open: true })) >= waiting)
-        refuse(
-          'conflict',
-          'too-many-tag-changes',
-          `${waiting} changes of tags wait already. Try again when one has ended.`,
-        )
-      const id = randomUUID()
-      await jobs.put(id, 1, job)
+      const { id } = await add(randomUUID(), job, { others: open, most: waiting, full: tooMany })
       await forgetOld()
       return tagChangeOf(id, job)
     },
-    /** The one that was asked for first, for this worker: they follow each other, so that one sees what another did. */
-    async takeOldest(worker: string): Promise<StoredJob | undefined> {
-      const [oldest] = await jobs.find({ ...earliestOpen, limit: 1 })
-      const by = { worker, now: now() }
-      if (!oldest || isLeasedByOther(oldest.document, by)) return undefined
-      return moveOn(oldest, leased(oldest.document, by))
-    },
+    /** They follow each other, so that one sees what another did. */
+    takeOldest: (worker: string) => takeOldest(worker, 1),
   }
 }
+
+const tooMany = () =>
+  refuse(
+    'conflict',
+    'too-many-tag-changes',
+    `${waiting} changes of tags wait already. Try again when one has ended.`,
+  )
 
 const isListed = ({ open: isOpen, askedAt }: TagJob, oldest: string) => isOpen || askedAt >= oldest

@@ -1,5 +1,5 @@
-import { setImmediate as breathe } from 'node:timers/promises'
-import type { CountedTag } from '@vitrine/contracts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { tagKey, type CountedTag } from '@vitrine/contracts'
 import { pagesOf } from '@vitrine/event-sourcing'
 import type { TaggedOutfit, TaggedOutfits } from './tagged-outfits.projection.ts'
 
@@ -16,7 +16,7 @@ export function tagCounts() {
   })
   return {
     add({ tags, published }: TaggedOutfit): void {
-      for (const [key, tag] of new Map(tags.map((tag) => [tag.toLowerCase(), tag]))) {
+      for (const [key, tag] of new Map(tags.map((tag) => [tagKey(tag), tag]))) {
         const found = counted.get(key) ?? { posts: 0, published: 0, spellings: new Map<string, number>() }
         found.posts += 1
         if (published) found.published += 1
@@ -26,7 +26,7 @@ export function tagCounts() {
     },
     all: (): CountedTag[] => [...counted.values()].map(shown),
     of(tag: string): (CountedTag & { spellings: ReadonlyMap<string, number> }) | undefined {
-      const found = counted.get(tag.toLowerCase())
+      const found = counted.get(tagKey(tag))
       return found && { ...shown(found), spellings: found.spellings }
     },
   }
@@ -45,7 +45,7 @@ export async function countTags(tagged: TaggedOutfits): Promise<TagCounts> {
   const counts = tagCounts()
   for await (const page of pagesOf(tagged, {}, pageSize)) {
     for (const { document } of page) counts.add(document)
-    await breathe() // requests get a turn, also where engines answer at once
+    await nextTurn() // requests get a turn, also where engines answer at once
   }
   return counts
 }
@@ -59,8 +59,8 @@ type Listed = { query: string; sort: keyof typeof orders; page: number; limit: n
 
 /** A page of the tags that contain the query. */
 export function listed(counts: TagCounts, { query, sort, page, limit }: Listed) {
-  const sought = query.trim().toLowerCase()
-  const found = counts.all().filter(({ tag }) => tag.toLowerCase().includes(sought))
+  const sought = tagKey(query)
+  const found = counts.all().filter(({ tag }) => tagKey(tag).includes(sought))
   const items = found.toSorted(orders[sort]).slice((page - 1) * limit, page * limit)
   return { items, total: found.length }
 }

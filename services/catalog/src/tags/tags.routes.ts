@@ -1,7 +1,6 @@
-import { catalogApi, type TagChange } from '@vitrine/contracts'
+import { catalogApi, isSameTag, type TagChange } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { serve, type RecordAdministration, type Router } from '@vitrine/service-kit'
-import { isSameTag } from '../outfit/rename-tag.ts'
 import type { TagChanges } from './tag-changes.ts'
 import { countTags, listed } from './tag-counts.ts'
 import { asked } from './tag-job.ts'

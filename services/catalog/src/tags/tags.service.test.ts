@@ -45,6 +45,21 @@ describe('the tags of all posts', () => {
       total: 3,
     })
   })
+  it('are one however their letters are composed, and listed by either', async () => {
+    const [composed, apart] = ['Été'.normalize('NFC'), 'Été'.normalize('NFD')]
+    await create([composed])
+    await create([composed])
+    await create([apart])
+    const counted = { tag: composed, posts: 3, published: 0 }
+    expect(await list()).toEqual({ items: [counted], total: 1 })
+    for (const tag of [composed, apart]) {
+      expect((await list({ query: tag })).items).toEqual([counted])
+      const asked = { query: { tag }, as: administrator }
+      expect((await service().call(catalogApi.listOutfits, asked)).body).toHaveLength(3)
+    }
+    expect(await change({ from: apart, to: composed })).toMatchObject({ status: 201, body: { merge: false } })
+    expect(await ended()).toMatchObject({ total: 1, done: 1 })
+  })
   it('are for administrators', async () => {
     const asked = { as: shopper('u1') }
     expect((await service().call(catalogApi.listTags, asked)).status).toBe(403)

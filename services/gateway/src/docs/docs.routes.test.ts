@@ -49,6 +49,17 @@ describe('the API page', () => {
       enum: ['', 'all'],
     })
   })
+  it('says which reports are there as CSV too', async () => {
+    const { paths } = (await got('/api/openapi.json')).json()
+    const inCsv = Object.keys(paths).filter((path) => paths[path].get?.responses[200]?.content?.['text/csv'])
+    expect(inCsv.toSorted()).toEqual([
+      '/api/admin/analytics/report',
+      '/api/admin/analytics/searches',
+      '/api/admin/imports/template',
+    ])
+    const report = paths['/api/admin/analytics/report'].get.responses[200].content
+    expect(Object.keys(report)).toEqual(['application/json', 'text/csv'])
+  })
   it('lets be left out what the server fills in', async () => {
     const { paths } = (await got('/api/openapi.json')).json()
     const { required } = paths['/api/admin/outfits'].post.requestBody.content['application/json'].schema

@@ -51,11 +51,20 @@ function bodyOf(endpoint: Endpoint): Json {
   return Object.keys(schema).length > 0 ? { requestBody: { required: true, ...json(schema) } } : {}
 }
 
+/** A report that can be asked for as a table; its first line names the columns. */
+const csv = { 'text/csv': { schema: { type: 'string' } } }
+const isInCsv = ({ query }: Endpoint) =>
+  parametersOf(query, 'query').some(({ name, schema: { enum: forms } }) => {
+    return name === 'format' && Array.isArray(forms) && forms.includes('csv')
+  })
+
 function successOf(endpoint: Endpoint): Json {
   const { status, carries, reply } = endpoint
   const description = 'Success'
   if (status === 204) return { description }
-  return { description, ...(carries === 'binary' ? bytesOf(endpoint) : json(schemaOf(reply, 'output'))) }
+  if (carries === 'binary') return { description, ...bytesOf(endpoint) }
+  const { content } = json(schemaOf(reply, 'output'))
+  return { description, content: { ...content, ...(isInCsv(endpoint) ? csv : {}) } }
 }
 
 /** `x-role`: the least that may call it; `x-role-to-publish`: the least where the call publishes. */

@@ -10,6 +10,7 @@ import {
 } from '@vitrine/contracts'
 import {
   inRequestSpan,
+  joinedHeader,
   personalCache,
   sessionsEndedHeader,
   visitorHeaders,
@@ -45,6 +46,7 @@ type Given = {
   views: ViewRecorder
   searches: SearchRecorder
   lists: ListIds
+  joined: (visitorId: string) => Promise<void>
   publicUrl: string | undefined
   now: () => Date
 }
@@ -68,7 +70,7 @@ export function forwardRoutes(app: FastifyInstance, given: Given) {
     for (const endpoint of contract) {
       if (endpoint.allow === 'gateway' || answeredElsewhere.has(endpoint)) continue
       app.route({
-        method: endpoint.method,
+        method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
         url: endpoint.path,
         onRequest: given.limitersOf(endpoint),
         handler: (request, reply) =>
@@ -90,8 +92,10 @@ async function forward(
   const session = await given.sessions.of(secrets)
   const visitor = visitorOf(given, request, session)
   const target = given.directory[service] ?? unavailable(service)
+  const long = endpoint.carries === 'binary'
   const answer = await target({
-    method: request.method,
+    // A HEAD says what a GET would: its body is left out here, where its headers are known. A stream is not even begun.
+    method: long ? request.method : endpoint.method,
     path: request.url,
     headers: {
       ...forwardedHeaders(request.headers),
@@ -100,11 +104,13 @@ async function forward(
       'x-forwarded-proto': request.protocol,
     },
     ...bodyOf(request),
-    long: endpoint.carries === 'binary',
+    long,
   })
   given.sessions.endSecrets(secretsReplaced(secrets, answer.headers['set-cookie']))
   const ended = answer.headers[sessionsEndedHeader]
   if (service === 'identity' && ended) given.sessions.endSessionsOf(String(ended))
+  const visitorId = answer.headers[joinedHeader]
+  if (service === 'identity' && visitorId) await given.joined(String(visitorId))
   if (
     endpoint === catalogApi.readOutfit &&
     isShown({ ...seen(request), caller: session.caller, status: answer.status })
@@ -129,7 +135,8 @@ async function forward(
   else if (device && cached === personalCache) void reply.header(accountHeader, deviceAccount)
   const list = isList(answer) && given.lists.of(endpoint, orderOf(answer, given.now))
   if (list) void reply.header(listHeader, list)
-  return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(answer.body)
+  const body = answer.status === 304 && !long ? undefined : answer.body
+  return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(body)
 }
 
 function visitorOf(

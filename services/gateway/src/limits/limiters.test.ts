@@ -41,6 +41,14 @@ describe('the limit of logins', () => {
   })
 })
 
+describe('the limit of images', () => {
+  it('covers pictures alone: whatever else is no JSON is read like other calls', () => {
+    expect(routesIn('images')).toEqual(['GET /media/:file', 'GET /media/:image/:rendition'])
+    for (const file of ['analytics/lists', 'archive', 'imports/template'])
+      expect(routesIn('reads')).toContain(`GET /api/admin/${file}`)
+  })
+})
+
 describe('every other call', () => {
   it('is read or written within a wider one', () => {
     expect(routesIn('reads')).toContain('GET /api/auth/me')

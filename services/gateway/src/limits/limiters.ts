@@ -55,7 +55,7 @@ const byEditors = new Set<string>(
 
 /** The limit that a call falls under. */
 export function groupOf({ route, method, path, carries }: Endpoint): Group {
-  if (carries === 'binary') return 'images'
+  if (path.startsWith('/media/')) return 'images'
   if (carries === 'multipart') return 'uploads'
   if (withPassword.has(route)) return 'logins'
   if (path === '/api/affiliate-click') return 'beacons'

@@ -53,7 +53,7 @@ export function pictureRoutes(app: FastifyInstance, { media, gatewayKey, limiter
   }
   for (const endpoint of pictureCalls)
     app.route({
-      method: endpoint.method,
+      method: ['GET', 'HEAD'],
       url: endpoint.path,
       onRequest: limitersOf(endpoint),
       handler(request, reply) {

@@ -1,4 +1,3 @@
-import { repeat } from '@vitrine/concurrency'
 import {
   activityLimits,
   searchHeader,
@@ -6,10 +5,9 @@ import {
   trackingApi,
   type ReportedSearch,
 } from '@vitrine/contracts'
-import { Refusal } from '@vitrine/event-sourcing'
 import {
+  batchedCalls,
   callEndpoint,
-  isOutage,
   visitorHeaders,
   visitorOf,
   type Forward,
@@ -22,7 +20,7 @@ import type { Session } from '../sessions/session-tokens.ts'
 import type { FoundSearch } from './found-search.ts'
 import type { SearchNames } from './search-names.ts'
 
-/** What comes in so long is sent in one call. Nobody waits for it, and there is one call at a time: views and clicks come first. */
+/** Nobody waits for it: views and clicks come first. */
 const gatherMs = 200
 /** Ten minutes of eight searches a second, while tracking is unavailable: 5 MB at most. */
 const mostWaiting = 5_000
@@ -40,25 +38,21 @@ export function searchRecorder(given: {
   const { tracking, gatewayKey, names, now, failed } = given
   const headers = visitorHeaders(gatewayKey, '')
   const onLost = failed('some searches are not recorded')
-  const onFailed = failed('searches could not be recorded yet')
-  let waiting: ReportedSearch[] = []
-
-  const send = async () => {
-    while (waiting.length > 0) {
-      const searches = waiting.slice(0, searchLimits.atOnce)
-      const call = { body: { searches }, headers, repeatable: true }
-      // What can never be taken must not hold up what comes after it.
-      await callEndpoint(tracking, trackingApi.recordSearches, call).catch((error: unknown) => {
-        if (isOutage(error)) throw error
-        onLost(error)
-      })
-      waiting = waiting.slice(searches.length)
-    }
-  }
-  const add = (search: ReportedSearch) => {
-    if (waiting.length < mostWaiting) waiting.push(search)
-    else onLost(tooMany)
-  }
+  const calls = batchedCalls<ReportedSearch>({
+    gatherMs,
+    atOnce: searchLimits.atOnce,
+    mostWaiting,
+    send: (searches) =>
+      callEndpoint(tracking, trackingApi.recordSearches, {
+        body: { searches },
+        headers,
+        repeatable: true,
+      }),
+    onFailed: failed('searches could not be recorded yet'),
+    onLost,
+    tooMany: 'Too many searches wait for tracking: some are not recorded.',
+  })
+  const add = (search: ReportedSearch) => calls.add([search])
   const about = ({ headers, ip }: FastifyRequest) => {
     const { agent, ...visitor } = visitorOf(headers, false)
     const cut = { ...visitor, agent: agent.slice(0, activityLimits.agent), address: ip }
@@ -80,20 +74,6 @@ export function searchRecorder(given: {
       const search = names.read(request.headers[searchHeader])
       if (search) add({ kind: 'search-opened', ...search, ...about(request) })
     },
-    /** Sends what waits once more at the end, and then drops it. */
-    start() {
-      const stop = repeat({ everyMs: gatherMs, work: send, onFailed })
-      return async () => {
-        await stop()
-        await send().catch(onFailed)
-      }
-    },
+    start: calls.start,
   }
 }
-
-/** An outage, which is logged once a minute. */
-const tooMany = new Refusal(
-  'unavailable',
-  'service-unavailable',
-  'Too many searches wait for tracking: some are not recorded.',
-)

@@ -1,5 +1,5 @@
 import { identityApi } from '@vitrine/contracts'
-import { serve, type Router } from '@vitrine/service-kit'
+import { joinedHeader, serve, type Router } from '@vitrine/service-kit'
 import type { AttemptLimits } from '../password/attempt-limits.ts'
 import { accountOf } from '../password/credentials.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -45,7 +45,10 @@ export function accountRoutes(
     })
     await limits.logins.forgive(attempt)
     const anonymous = await visitors.anonymous(call)
-    if (anonymous) await users.merge(anonymous.id, known.user.id)
+    if (anonymous) {
+      await users.merge(anonymous.id, known.user.id)
+      void call.reply.header(joinedHeader, anonymous.id)
+    }
     await visitors.signIn(known, call)
     return { user: known.user }
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { identityApi } from '@vitrine/contracts'
+import { joinedHeader } from '@vitrine/service-kit'
 import { browser, days, setCookies, streamOf } from '../browser.fixtures.ts'
 import { handleOf, newSecret } from '../session/session-secret.ts'
 import { accountsForTests, nobody, type Who } from './accounts-for-tests.fixtures.ts'
@@ -92,7 +93,9 @@ describe("a device's anonymous user", () => {
   it('joins the account that signs in there, once', async () => {
     const { user, given } = await registered(service())
     const { who, anonymous, device } = await answered()
-    await signedIn(service(), given, who)
+    const { email, password } = given
+    const { headers } = await who.call(identityApi.loginShopper, { body: { email, password } })
+    expect(headers[joinedHeader]).toBe(anonymous.id)
     expect(await me(who)).toEqual({ authenticated: true, user })
     const stream = await service().engines.eventStore.read(`user-${anonymous.id}`)
     expect(stream.map(({ type, data }) => [type, data]).at(-1)).toEqual([

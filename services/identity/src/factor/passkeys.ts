@@ -7,6 +7,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { refuse } from '@vitrine/event-sourcing'
+import { z } from 'zod'
 import type { Challenges, Purpose } from './challenges.ts'
 import type { PasskeyHost } from './passkey-host.ts'
 import type { StoredPasskey } from './stored-factors.ts'
@@ -76,10 +77,10 @@ export function passkeysWith(given: { host: PasskeyHost | undefined; challenges:
   }
 }
 
-function clientDataOf(clientDataJSON: string): { origin: string; challenge: string } {
+const ClientData = z.object({ origin: z.string(), challenge: z.string() })
+function clientDataOf(clientDataJSON: string): z.infer<typeof ClientData> {
   try {
-    const read = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as Record<string, unknown>
-    return { origin: String(read['origin']), challenge: String(read['challenge']) }
+    return ClientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()))
   } catch {
     return { origin: '', challenge: '' }
   }

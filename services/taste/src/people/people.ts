@@ -100,6 +100,10 @@ export function peopleIn(given: {
       if (found && 'gone' in found && found.into !== undefined) return this.read(found.into)
       return { id: personId, person: found ?? nobodyYet }
     },
+    async isGone(personId: string): Promise<boolean> {
+      const found = await people.get(personId)
+      return found !== undefined && 'gone' in found.document
+    },
     /** Notes the quiz, unless the person changed since: then it is asked for again. */
     noteQuiz: (personId: string, before: Person, quiz: NonNullable<Person['quiz']> | null) =>
       changeStored(people, personId, (found) =>

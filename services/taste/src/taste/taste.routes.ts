@@ -1,3 +1,4 @@
+import { until } from '@vitrine/concurrency'
 import { tasteApi, type Caller } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { personIdOf, serve, type Router } from '@vitrine/service-kit'
@@ -9,6 +10,8 @@ import type { Posts } from '../posts/posts.ts'
 import { profileOf } from './profile.ts'
 import { shownTaste } from './shown-taste.ts'
 import type { Tastes } from './tastes.ts'
+
+const joinedWithinMs = 1_000
 
 type Given = { people: People; posts: Posts; tastes: Tastes; now: () => Date }
 
@@ -62,6 +65,9 @@ export function tasteRoutes(router: Router, { people, posts, tastes, now }: Give
     const { person, derived } = await tastes.of(personId)
     return profileOf(person, derived)
   })
+  serve(router, tasteApi.awaitJoining, ({ params: { personId } }) =>
+    until(() => people.isGone(personId), joinedWithinMs),
+  )
   serve(router, tasteApi.readConsent, async ({ params: { personId } }) => {
     const { person } = await people.read(personId)
     const passive = !('gone' in person) && person.learning && person.passive === true

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { repeat } from '@vitrine/concurrency'
 import type { CounterSet, Stop } from '@vitrine/engines'
 import { endOf } from './closed-figures.ts'
@@ -30,7 +30,7 @@ export async function closeDays(given: OpenFigures & { now: Date; signal?: Abort
       over.filter((name) => !isOfMinutes(name)),
       signal,
     )
-    await breathe()
+    await nextTurn()
     if (signal?.aborted) return isAnyOver
   }
   await figures.forget(now, signal)

@@ -62,7 +62,8 @@ it('taste is told of links that people followed, once they are recorded: not of 
     { ...click({ productId: 'known' }), visitor },
     { ...known, kind: 'view', outfitId: 'linen' },
   ]
-  const callerOf = async () => ({ device: { id: 'ida', session: 's' } })
+  const callerOf = async (_: string, at?: Date) =>
+    at?.toISOString() === known.at ? { device: { id: 'ida', session: 's' } } : {}
   const { followed, takeAll } = taking(async () => {})
   await takeAll(clicks, callerOf)
   expect(followed).toEqual([{ personId: 'ida', outfitId: 'linen', at: known.at }])

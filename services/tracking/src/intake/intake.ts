@@ -54,7 +54,7 @@ export function intake({
       ? clickFrom(reported, outfits)
       : viewFrom(reported, outfits))
     const { kind, at, visitor } = reported
-    const caller = reported.token ? await callerOf(reported.token) : {}
+    const caller = reported.token ? await callerOf(reported.token, new Date(at)) : {}
     const language = languageOf(reported.language)
     const keyBy = async (keyOf: Lookup<string>) => (visitor.private ? undefined : keyOf(at.slice(0, 10)))
     const [visitorKey, agentKey] = await Promise.all([keyBy(visitorKeyOf), keyBy(agentKeyOf)])

@@ -41,7 +41,7 @@ export function listsRoutes(router: Router, { activity, outfits, agentKeyOf, onF
       'content-disposition': `attachment; filename="vitrine-lists-${span.from}-${span.to}.ndjson"`,
       'cache-control': 'no-store',
     })
-    if (request.method === 'HEAD') return reply.send()
+    if (request.method === 'HEAD') return reply.send(Readable.from([]))
     const lines = listLines(span, {
       activity,
       classifyBatches: classifyBatchesWith({ outfits, agentKeyOf }),

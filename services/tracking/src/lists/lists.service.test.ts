@@ -41,8 +41,9 @@ const follow = (body: object, more: object = {}) => {
     body: { records: [{ ...click, body: { productId: 'p1', ...body } } as never] },
   })
 }
-const asked = (query: Record<string, string>, as = administrator) =>
+const asked = (query: Record<string, string>, as = administrator, method: 'GET' | 'HEAD' = 'GET') =>
   running.service.app.inject({
+    method,
     url: '/api/admin/analytics/lists',
     query,
     headers: { authorization: `Bearer ${tokenFor(as)}` },
@@ -120,6 +121,11 @@ describe('what was seen in lists', () => {
   ])('is refused for a span %s', async (_, query, path) => {
     const reply = await asked(query as Record<string, string>)
     expect([reply.statusCode, reply.json()]).toMatchObject([400, { issues: [{ path }] }])
+  })
+  it('has a length that is known when it is read', async () => {
+    const { headers } = await asked({ from: today, to: today }, administrator, 'HEAD')
+    expect(headers).toMatchObject({ 'content-type': 'application/x-ndjson' })
+    expect(headers).not.toHaveProperty('content-length')
   })
   it('is not for shoppers', async () =>
     expect((await asked({ from: today, to: today }, shopper('u1'))).statusCode).toBe(403))

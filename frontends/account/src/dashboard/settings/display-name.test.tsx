@@ -22,6 +22,7 @@ describe('the display name', () => {
 
   it.each([
     ['less than two characters', 'A', /^Display name must be at least 2 characters$/],
+    ['what nobody sees', '\u200b\u200b', /^Display name must be at least 2 characters$/],
     ['what turns the direction of the text', 'Ad\u202ea', /^Please leave out control characters/],
   ])('is not changed to %s', async (_, typed, sentence) => {
     const server = await openSetting('Display name')

@@ -1,4 +1,4 @@
-import { oneLine, outfitLimits, textMessage } from '@vitrine/contracts'
+import { oneLine, outfitLimits, textMessage, trimmed } from '@vitrine/contracts'
 import {
   ageChoices,
   categoryChoices,
@@ -23,9 +23,9 @@ const please = (what: string) => `Please ${what} for your fashion post`
 
 /** The first thing that a post cannot be saved without, in the order that the product prescribes. */
 export function firstIssue(values: PostValues): ValidationIssue | undefined {
-  if (!values.title.trim())
+  if (!trimmed(values.title))
     return { field: 'title', title: 'Title Required', description: please('enter a title') }
-  if (!values.description.trim())
+  if (!trimmed(values.description))
     return { field: 'description', title: 'Description Required', description: please('enter a description') }
   if (!values.category || notInList(categoryChoices, values.category))
     return { field: 'category', title: 'Category Required', description: please('select a category') }
@@ -52,7 +52,7 @@ function storedBefore(values: PostValues): ValidationIssue | undefined {
   }
   const hiding = values.tags.find((tag) => !oneLine.test(tag))
   if (hiding) return { field: 'tags', title: 'Tag Not Allowed', description: `“${hiding}”: ${textMessage}` }
-  const added = values.typedTag.trim() ? withTag(values.tags, values.typedTag) : undefined
+  const added = trimmed(values.typedTag) ? withTag(values.tags, values.typedTag) : undefined
   if (added && 'refused' in added)
     return {
       field: 'tags',

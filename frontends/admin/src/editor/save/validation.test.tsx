@@ -38,9 +38,12 @@ describe('a post is checked before it is saved', () => {
     expect(server.to('POST /api/admin/outfits')).toEqual([])
   })
 
-  it('a title of spaces is none', async () => {
+  it.each([
+    ['spaces', '   '],
+    ['what nobody sees', '\u200b'],
+  ])('a title of %s is none', async (_, title) => {
     const { user } = await create()
-    await user.type(screen.getByLabelText('Title'), '   ')
+    await user.type(screen.getByLabelText('Title'), title)
     await press(user, 'Save as Draft')
     await toastSays('Title Required')
   })

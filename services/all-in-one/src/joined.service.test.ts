@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
+import { createClient } from '@vitrine/client'
+import { quizDefaults } from '@vitrine/contracts'
+import { behindPorts, inOneProcess } from './compositions.fixtures.ts'
+import type { Started } from './start-all.ts'
+import { uploadPicture } from './upload.fixtures.ts'
+
+jest.setTimeout(120_000)
+
+const mira = { username: 'mira', password: 'a-long-password-of-mira' }
+const quiz = { ...quizDefaults, stylePreferences: [...quizDefaults.stylePreferences] }
+
+describe.each([
+  ['in one process', inOneProcess],
+  ['behind ports', behindPorts],
+])('somebody who signs in, %s,', (_, compose) => {
+  let folder: string
+  let shop: Started
+  let outfits: string[]
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vitrine-joined-'))
+    const { username, password } = mira
+    shop = await compose({ DATA_DIR: folder, ADMIN_USERNAME: username, ADMIN_PASSWORD: password })
+    const login = await fetch(`${shop.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(mira),
+    })
+    const cookie = login.headers.getSetCookie().map((one) => one.split(';')[0])
+    const photo = await uploadPicture(shop.url, { cookie: cookie.join('; ') })
+    const admin = createClient({ url: shop.url })
+    await admin.call('POST /api/admin/login', { body: mira })
+    const post = { description: 'Light.', category: 'boho', images: [photo], published: true }
+    outfits = await Promise.all(
+      Array.from({ length: 20 }, async (__, n) => {
+        const body = { ...post, title: `Linen ${n}` }
+        return (await admin.call('POST /api/admin/outfits', { body })).id
+      }),
+    )
+  })
+  afterAll(async () => {
+    await shop.stop()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('finds at once what they liked, saved and hid before', async () => {
+    const account = { email: 'ada@shop.example', password: 'a-long-password' }
+    const elsewhere = createClient({ url: shop.url })
+    await elsewhere.call('POST /api/auth/register', { body: { ...account, displayName: 'Ada', ...quiz } })
+    const here = createClient({ url: shop.url })
+    const { id: visitor } = await here.call('POST /api/users', { body: quiz })
+    const [hidden = '', ...liked] = outfits
+    await here.call('POST /api/taste/hidden', { body: { outfitId: hidden } })
+    for (const outfitId of liked) {
+      await here.call('POST /api/interactions/like', { body: { userId: visitor, outfitId } })
+      await here.call('POST /api/interactions/save', { body: { userId: visitor, outfitId } })
+    }
+    const { user } = await here.call('POST /api/auth/login', { body: account })
+    const [ids, favorites, taste] = await Promise.all([
+      here.call('GET /api/interactions/ids', { query: { userId: user.id } }),
+      here.call('GET /api/favorites/ids'),
+      here.call('GET /api/taste'),
+    ])
+    for (const list of [ids.liked, ids.saved, favorites.posts])
+      expect([...list].toSorted()).toEqual(liked.toSorted())
+    expect(taste).toMatchObject({ hidden: [{ outfitId: hidden }] })
+  })
+})

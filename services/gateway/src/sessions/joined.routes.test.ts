@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals'
+import { joinedHeader, type Forward } from '@vitrine/service-kit'
+import { gateways, service } from '../gateway.fixtures.ts'
+
+const { open } = gateways()
+
+const identity = service({ body: {}, headers: { [joinedHeader]: 'u-visitor' } })
+const login = { method: 'POST', url: '/api/auth/login', payload: {} } as const
+
+/** Answers when it is let. */
+function held() {
+  const gate = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<string>()
+  const forward: Forward = async ({ path }) => {
+    asked.resolve(path)
+    await gate.promise
+    return { status: 204, headers: {}, body: Buffer.from('') }
+  }
+  return { forward, asked: asked.promise, answer: gate.resolve }
+}
+
+it('whoever signs in is answered when what they did before is with their account', async () => {
+  const [favorites, taste] = [held(), held()]
+  const app = await open({
+    identity: identity.forward,
+    favorites: favorites.forward,
+    taste: taste.forward,
+  })
+  const order: string[] = []
+  const reply = app.inject(login).then((answer) => (order.push('answered'), answer))
+  expect(await Promise.all([favorites.asked, taste.asked])).toEqual([
+    '/internal/favorites/u-visitor/joined',
+    '/internal/taste/u-visitor/joined',
+  ])
+  favorites.answer()
+  await new Promise(setImmediate)
+  order.push('taste')
+  taste.answer()
+  const { statusCode, headers } = await reply
+  expect([statusCode, order]).toEqual([200, ['taste', 'answered']])
+  expect(headers).not.toHaveProperty(joinedHeader)
+})
+it('is signed in also where neither can be asked', async () => {
+  const app = await open({ identity: identity.forward })
+  expect((await app.inject(login)).statusCode).toBe(200)
+})
