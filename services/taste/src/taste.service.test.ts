@@ -46,6 +46,17 @@ describe('what a person does', () => {
     await service.receive(saved('OutfitUnsaved', 'una', 'edgy', 2))
     expect(learned(await afterActions('una', 1))).toEqual(learned(before))
   })
+  it('is known by its post, latest first, as long as it is liked or saved', async () => {
+    await service.receive(saved('OutfitLiked', 'kim', 'boho'))
+    await service.receive(saved('OutfitSaved', 'kim', 'boho'))
+    await service.receive(saved('PostFavorited', 'kim', 'edgy', 1, '2026-05-02T00:00:00.000Z'))
+    await service.receive(saved('ProductFavorited', 'kim', 'formal-hat'))
+    expect((await afterActions('kim', 4)).acted).toEqual(['edgy', 'boho'])
+    await service.receive(saved('PostUnfavorited', 'kim', 'edgy', 2))
+    expect((await afterActions('kim', 3)).acted).toEqual(['boho'])
+    await service.change(device('kim'), { learning: false })
+    expect((await service.profileOf('kim')).acted).toEqual([])
+  })
   it('counts for the post of a product, and for the links that tracking tells of', async () => {
     await service.receive(saved('ProductFavorited', 'pia', 'edgy-hat'))
     expect(weightOf('style:edgy', await afterActions('pia', 1))).toBeGreaterThan(0)

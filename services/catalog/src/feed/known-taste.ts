@@ -2,7 +2,7 @@ import type { TasteProfile } from '@vitrine/contracts'
 import { featureNames } from '@vitrine/taste-model'
 import { hashedIds, type HashedIds } from './id-hash.ts'
 
-/** What is remembered of a person's taste: some hundred bytes, and 4 for each hidden or often seen post. */
+/** What is remembered of a person's taste: some hundred bytes, and 4 for each post that is hidden, was often seen or acted on. */
 export type KnownTaste = {
   version: number
   /** Whether the feed follows it; otherwise the order is that of the quiz. */
@@ -13,6 +13,7 @@ export type KnownTaste = {
   because: { features: Uint8Array; posts: readonly string[] }
   hidden: HashedIds
   seen: HashedIds
+  acted: HashedIds
 }
 
 const mostReasons = 24
@@ -25,6 +26,7 @@ export function knownTaste({
   because,
   hidden,
   seen,
+  acted,
 }: TasteProfile): KnownTaste {
   const all = new Float32Array(featureNames.length)
   for (const [feature, weight] of weights) if (feature < all.length) all[feature] = weight
@@ -44,6 +46,7 @@ export function knownTaste({
     },
     hidden: hashedIds(hidden),
     seen: hashedIds(seen),
+    acted: hashedIds(acted),
   }
 }
 
@@ -51,10 +54,11 @@ const besides = 600
 const textBytes = 64
 
 /** In bytes, about. */
-export const weightOf = ({ weights, because, hidden, seen }: KnownTaste): number =>
+export const weightOf = ({ weights, because, hidden, seen, acted }: KnownTaste): number =>
   besides +
   weights.byteLength +
   hidden.bytes +
   seen.bytes +
+  acted.bytes +
   because.features.length * 9 +
   new Set(because.posts).size * textBytes

@@ -68,6 +68,19 @@ describe('the feed of somebody who did something', () => {
     await eventually(async () => expect(stylesOf(await shop.titles(ada))[0]).toBe('boho'))
   })
 
+  it('begins with looks that they have not liked yet; those follow by date, and nothing is left out', async () => {
+    await collection()
+    const liked = (await shop.page()).outfits.filter(({ category }) => category === 'formal')
+    const acted = liked.slice(0, 3).map(({ id }) => id)
+    shop.taste().set('ada', { weights: { 'style:formal': 2 }, acted })
+    const first = await shop.page(ada, { limit: 8 })
+    const second = await shop.pageAt(first.link, ada)
+    expect([first.outfits.length, second.outfits.length]).toEqual([8, 4])
+    expect(first.outfits[0]).toMatchObject({ title: 'formal 1' })
+    expect(second.outfits.map(({ id }) => id).slice(1)).toEqual(acted)
+    expect(new Set([...first.outfits, ...second.outfits].map(({ id }) => id)).size).toBe(12)
+  })
+
   it('leaves out what they hid', async () => {
     await collection(6)
     const hidden = (await shop.page(ada)).outfits.find(({ title }) => title === 'formal 4')!.id

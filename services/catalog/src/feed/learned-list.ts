@@ -2,6 +2,7 @@ import { arrange, featureNames, mainReason, seeded, type Candidate } from '@vitr
 import type { DateOrder } from '../published/date-order.ts'
 import { mostCandidates, type Candidates } from './candidates.ts'
 import type { FeatureColumns } from './feature-columns.ts'
+import type { HashedIds } from './id-hash.ts'
 import type { KnownTaste } from './known-taste.ts'
 import type { PopularityColumns } from './popularity-columns.ts'
 import { freshSince } from './ranking.ts'
@@ -70,13 +71,13 @@ export function learnedLists(given: {
     return found
   }
   return {
-    /** `picks`: what leads it. */
+    /** `picks`: what leads it. What the person has liked or saved is not in it: it follows by date. */
     listOf(
-      { weights, because, hidden, seen }: Pick<KnownTaste, 'weights' | 'because' | 'hidden' | 'seen'>,
+      { weights, because, hidden, seen, acted }: Omit<KnownTaste, 'version' | 'isFollowed'>,
       { at, seed, picks }: { at: number; seed: number; picks: readonly number[] },
     ): Place[] {
-      const isHidden = (slot: number) => hidden.size > 0 && hidden.has(idOf(slot))
-      const pinned = picks.filter((slot) => !isHidden(slot))
+      const isAmong = (ids: HashedIds, slot: number) => ids.size > 0 && ids.has(idOf(slot))
+      const pinned = picks.filter((slot) => !isAmong(hidden, slot))
       const pool = candidates.of(weights)
       features.score(weights, pool, scores)
       const lifts = popularity.lifts()
@@ -89,8 +90,8 @@ export function learnedLists(given: {
       const chosen: Candidate[] = []
       const add = (index: number) => {
         const slot = pool[index] ?? 0
-        if (isHidden(slot) || pinned.includes(slot)) return
-        const penalty = seen.size > 0 && seen.has(idOf(slot)) ? seenPenalty : 0
+        if (isAmong(hidden, slot) || isAmong(acted, slot) || pinned.includes(slot)) return
+        const penalty = isAmong(seen, slot) ? seenPenalty : 0
         chosen.push({
           id: slot,
           score: (scores[index] ?? 0) - penalty,
@@ -99,7 +100,8 @@ export function learnedLists(given: {
           ...popularity.of(slot),
         })
       }
-      const first = best(pool.length, mostArranged + pinned.length)
+      // Enough of them, without those that are left out.
+      const first = best(pool.length, mostArranged + pinned.length + hidden.size + acted.size)
       for (const index of first) add(index)
       for (const index of explored) if (!first.includes(index)) add(index)
 

@@ -77,6 +77,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
     for (const id of [...standing, ...passing]) outfits.set(id, anyOutfit(id, random, start))
     let shop = processOf(outfits)
     let hidden: string[] = []
+    let acted: string[] = []
     let version = 1
     let at = start
     const anyTaste = (): KnownTaste =>
@@ -85,7 +86,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
           version,
           weights: Object.fromEntries(styles.map((style) => [`style:${style}`, random() * 4 - 2])),
           because: { 'style:boho': oneOf(standing) },
-          hidden,
+          ...{ hidden, acted },
         }),
       )
     let taste = anyTaste()
@@ -107,6 +108,12 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
         taste = anyTaste()
       },
       () => {
+        version += 1
+        taste = anyTaste()
+      },
+      () => {
+        acted =
+          random() < 0.3 ? acted.slice(1) : [...acted, ...Array.from({ length: 9 }, () => oneOf(standing))]
         version += 1
         taste = anyTaste()
       },
