@@ -81,6 +81,17 @@ describe('the feed of somebody who did something', () => {
     expect(new Set([...first.outfits, ...second.outfits].map(({ id }) => id)).size).toBe(12)
   })
 
+  it('says why by each of the looks that they liked, and not by the same one always', async () => {
+    await collection(15)
+    const acted: string[] = []
+    for (const title of ['Fringe', 'Suede', 'Beads', 'Crochet', 'Shawl'])
+      acted.push(await shop.publish({ title, category: 'boho', tags: ['boho'] }))
+    shop.pass(3 * dayS)
+    shop.taste().set('ada', { weights: { 'style:boho': 2 }, because: { 'style:boho': acted[0]! }, acted })
+    const reasons = (await shop.page(ada, { limit: 5 })).outfits.map(({ reason }) => reason?.value)
+    expect(reasons.toSorted()).toEqual(['Beads', 'Crochet', 'Fringe', 'Shawl', 'Suede'])
+  })
+
   it('leaves out what they hid', async () => {
     await collection(6)
     const hidden = (await shop.page(ada)).outfits.find(({ title }) => title === 'formal 4')!.id

@@ -56,7 +56,13 @@ export function learnedFeed({
   })
   const lists = rememberedLists({
     published,
-    lists: learnedLists({ order, features, popularity, candidates, idOf: published.idOf }),
+    lists: learnedLists({
+      order,
+      features,
+      popularity,
+      candidates,
+      ...{ idOf: published.idOf, slotOf: published.slotOf },
+    }),
   })
   const prepared = preparedPosts({ published, pictures, replies })
   const listener: Listener = {

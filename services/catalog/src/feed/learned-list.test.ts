@@ -35,7 +35,7 @@ function shopOf(count: number) {
         publishedAt: new Date(at - n * hourMs).toISOString(),
       }),
     )
-  const { listOf } = learnedLists({ order, features, popularity, candidates, idOf: slots.idOf })
+  const { listOf } = learnedLists({ order, features, popularity, candidates, ...slots })
   return {
     order,
     features,

@@ -5,13 +5,18 @@ import type { FeatureColumns } from './feature-columns.ts'
 import type { HashedIds } from './id-hash.ts'
 import type { KnownTaste } from './known-taste.ts'
 import type { PopularityColumns } from './popularity-columns.ts'
+import { likedReasons } from './liked-reasons.ts'
 import { freshSince } from './ranking.ts'
 
-/** A place of a list. `feature`: what says most of why a post is there, of those that a reason can name. */
+/**
+ * A place of a list. `feature`: what says most of why a post is there, of those that a reason can name; `liked`: the post that
+ * says it, where one does.
+ */
 export type Place = {
   slot: number
   reason: 'new' | 'different' | 'pick' | 'popular' | 'fit'
   feature: number | undefined
+  liked: number | undefined
   score: number
 }
 
@@ -43,8 +48,9 @@ export function learnedLists(given: {
   popularity: PopularityColumns
   candidates: Candidates
   idOf: (slot: number) => string
+  slotOf: (id: string) => number | undefined
 }) {
-  const { order, features, popularity, candidates, idOf } = given
+  const { order, features, popularity, candidates, idOf, slotOf } = given
   const scores = new Float32Array(mostCandidates)
   /** Scores, and what everybody does. */
   const ranks = new Float32Array(mostCandidates)
@@ -108,6 +114,11 @@ export function learnedLists(given: {
       const named = weights.map((weight, feature) =>
         isSaid[feature] === 1 || because.features.includes(feature) ? weight : 0,
       )
+      const likedFor = likedReasons({
+        weights,
+        liked: because.posts.flatMap((id) => slotOf(id) ?? []),
+        featuresOf: features.of,
+      })
       const scoreBySlot = new Map(chosen.map(({ id, score }) => [id, score]))
       const place = (slot: number, reason: Place['reason']): Place => {
         const own = features.of(slot)
@@ -116,10 +127,12 @@ export function learnedLists(given: {
           reason === 'fit' &&
           popularity.of(slot).actions >= leastPopular &&
           lift > (weights[mainReason(weights, own) ?? -1] ?? leastLift)
+        const feature = reason === 'fit' && !isPopular ? mainReason(named, own) : undefined
         return {
           slot,
           reason: isPopular ? 'popular' : reason,
-          feature: reason === 'fit' && !isPopular ? mainReason(named, own) : undefined,
+          feature,
+          liked: feature === undefined ? undefined : likedFor(slot, own, feature),
           score: scoreBySlot.get(slot) ?? features.scoreOf(weights, slot),
         }
       }

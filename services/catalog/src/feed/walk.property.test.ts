@@ -42,7 +42,7 @@ function processOf(outfits: ReadonlyMap<string, PublishedOutfit>) {
         return outfit ? [{ version: 1, outfit }] : []
       }),
   }
-  const lists = learnedLists({ order, features, popularity, candidates, idOf: slots.idOf })
+  const lists = learnedLists({ order, features, popularity, candidates, ...slots })
   const pictures = { changes: () => 0 }
   const prepared = preparedPosts({
     published: read,
