@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Taste } from '@vitrine/contracts'
+import { isWord } from '@vitrine/storefront'
 import { toast } from '@vitrine/ui'
 import { call, learned, useSession, useUserId, type Sent } from '@vitrine/web-kit'
 
@@ -50,7 +51,20 @@ export const changed = (taste: Taste, { removed, learning, passive }: Change): T
   ...taste,
   ...(learning === undefined ? {} : { learning }),
   ...(passive === undefined ? {} : { passive }),
-  ...(removed
-    ? { removed, features: taste.features.filter(({ feature }) => !removed.includes(feature)) }
-    : {}),
+  ...(removed ? without(taste, removed) : {}),
 })
+
+function without({ features, removedWords }: Taste, removed: string[]): Partial<Taste> {
+  const names = removed.map((feature) => feature.slice(feature.indexOf(':') + 1))
+  const isRemoved = ({ feature, words }: Taste['features'][number]) =>
+    removed.includes(feature) || words.some((word) => names.includes(word))
+  const gone = features.filter(({ feature }) => removed.includes(feature) && isWord(feature))
+  return {
+    removed,
+    removedWords: {
+      ...removedWords,
+      ...Object.fromEntries(gone.map(({ feature, words }) => [feature, words])),
+    },
+    features: features.filter((feature) => !isRemoved(feature)),
+  }
+}

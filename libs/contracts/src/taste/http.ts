@@ -38,8 +38,10 @@ export const Taste = z.object({
       words: z.array(z.string()),
     }),
   ),
-  /** Taken away by the person: they count nothing. */
+  /** Taken away by the person: they count nothing; with a style, a colour or a season the word of its name counts nothing, too. */
   removed: z.array(z.string()),
+  /** Additive: what each `word:7` among them stands for in posts that were liked. */
+  removedWords: z.record(z.string(), z.array(z.string())).default({}),
   hidden: z.array(Hidden),
 })
 export type Taste = z.infer<typeof Taste>

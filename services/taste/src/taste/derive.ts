@@ -1,4 +1,4 @@
-import { featureNumber, learn, type Contribution, type Learned } from '@vitrine/taste-model'
+import { featuresWithout, learn, type Contribution, type Learned } from '@vitrine/taste-model'
 import type { Person, Said } from '../people/person.ts'
 import type { KnownPost, Posts } from '../posts/posts.ts'
 
@@ -38,7 +38,7 @@ export async function derive(person: Person, posts: Posts, now: number): Promise
     featuresOf: (post) => known.get(post)?.features,
     quiz: person.quiz ?? undefined,
     published: await posts.sample(),
-    removed: new Set(person.removed.flatMap((name) => featureNumber(name) ?? [])),
+    removed: featuresWithout(person.removed),
     now,
   })
   return { ...learned, posts: known, contributions, looks, disliked: hides.map(({ post }) => post) }
