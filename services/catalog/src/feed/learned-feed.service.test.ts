@@ -79,6 +79,10 @@ describe('the feed of somebody who did something', () => {
     expect(first.outfits[0]).toMatchObject({ title: 'formal 1' })
     expect(second.outfits.map(({ id }) => id).slice(1)).toEqual(acted)
     expect(new Set([...first.outfits, ...second.outfits].map(({ id }) => id)).size).toBe(12)
+    // And each says why, also by date.
+    expect(second.outfits.map(({ reason }) => reason).slice(1)).toEqual(
+      acted.map(() => ({ kind: 'style', value: 'formal' })),
+    )
   })
 
   it('says why by each of the looks that they liked, and not by the same one always', async () => {

@@ -80,6 +80,6 @@ export function learnedFeed({
       popularity,
       ask: (after) => ask('tracking', trackingApi.readPopularity, undefined, { params: { after } }),
     }),
-    learned: learnedPages({ published, pictures, order, lists, prepared }),
+    learned: learnedPages({ published, pictures, order, features, lists, prepared }),
   }
 }

@@ -1,4 +1,4 @@
-import { arrange, featureNames, mainReason, seeded, type Candidate } from '@vitrine/taste-model'
+import { arrange, mainReason, seeded, type Candidate } from '@vitrine/taste-model'
 import type { DateOrder } from '../published/date-order.ts'
 import { mostCandidates, type Candidates } from './candidates.ts'
 import type { FeatureColumns } from './feature-columns.ts'
@@ -7,6 +7,7 @@ import type { KnownTaste } from './known-taste.ts'
 import type { PopularityColumns } from './popularity-columns.ts'
 import { likedReasons } from './liked-reasons.ts'
 import { freshSince } from './ranking.ts'
+import { isSaid } from './written-reasons.ts'
 
 /**
  * A place of a list. `feature`: what says most of why a post is there, of those that a reason can name; `liked`: the post that
@@ -35,9 +36,6 @@ const seenPenalty = 2
 /** Scores are counted in steps, from the lowest on. */
 const stepsOfOne = 16
 const lowest = -64
-
-/** What of a post somebody may have said of themselves, in the quiz. */
-const isSaid = Uint8Array.from(featureNames, (name) => Number(/^(style|gender|age):/.test(name)))
 
 export type LearnedLists = ReturnType<typeof learnedLists>
 

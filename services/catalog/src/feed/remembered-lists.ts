@@ -1,11 +1,11 @@
 import { boundedMap } from '@vitrine/service-kit'
-import type { FeedReason } from '@vitrine/contracts'
 import { featureNames } from '@vitrine/taste-model'
 import type { Published } from '../published/published.ts'
 import { idHash } from './id-hash.ts'
 import type { KnownTaste } from './known-taste.ts'
 import type { LearnedLists, Place } from './learned-list.ts'
 import { mostPeople } from './remembered-tastes.ts'
+import { answers, written } from './written-reasons.ts'
 
 /** Some 300 bytes, and the titles that its reasons name. `index`: what was published when it was made. */
 type Remembered = {
@@ -34,16 +34,7 @@ const codeOf = ({ reason, feature }: Place): number =>
 
 const firstBecause = plain.length + featureNames.length
 
-/** As it stands in JSON. */
-const written = (kind: FeedReason['kind'], value: FeedReason['value'] = null) =>
-  JSON.stringify({ kind, value } satisfies FeedReason)
 const writtenPlain = plain.map((kind) => written(kind))
-
-/** What a feature says where no post says it: an answer of the quiz. */
-const answers = featureNames.map((name) => {
-  const kind = (['style', 'gender', 'age'] as const).find((one) => name.startsWith(`${one}:`))
-  return kind ? written(kind, name.slice(kind.length + 1)) : written('different')
-})
 
 export type LearnedFeed = ReturnType<typeof learnedFeedOf>
 export type RememberedLists = ReturnType<typeof rememberedLists>

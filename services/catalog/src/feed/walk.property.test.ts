@@ -53,6 +53,7 @@ function processOf(outfits: ReadonlyMap<string, PublishedOutfit>) {
     published: read,
     pictures,
     order,
+    features,
     lists: rememberedLists({ published: read, lists }),
     prepared,
   })
@@ -126,9 +127,9 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
       expect(cursor?.length ?? 0).toBeLessThanOrEqual(500)
       const limit = 1 + Math.floor(random() * 24)
       const page = await shop.pages.read({ person: 'ada', taste, walk, limit, at, picks: [] })
-      const ids = FeedOutfit.array()
-        .parse(JSON.parse(page.bytes('identity').toString()))
-        .map(({ id }) => id)
+      const cards = FeedOutfit.array().parse(JSON.parse(page.bytes('identity').toString()))
+      expect(cards.filter(({ reason }) => reason === undefined)).toEqual([])
+      const ids = cards.map(({ id }) => id)
       expect(ids.filter((id) => hidden.includes(id) || !outfits.has(id))).toEqual([])
       if (page.cursor !== undefined) expect(ids).toHaveLength(limit)
       walked.push(...ids)
