@@ -1,14 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Taste } from '@vitrine/contracts'
-import { isWord } from '@vitrine/storefront'
+import { isWord, tasteQuery } from '@vitrine/storefront'
 import { toast } from '@vitrine/ui'
 import { call, learned, useSession, useUserId, type Sent } from '@vitrine/web-kit'
-
-export const tasteQuery = queryOptions({
-  queryKey: ['/api/taste'],
-  queryFn: ({ signal }) => call('GET /api/taste', { signal }),
-  refetchOnMount: 'always',
-})
 
 /** Whether anybody is known of whom something could be learned; undefined while that is not known. */
 export function useIsSomebody(): boolean | undefined {
