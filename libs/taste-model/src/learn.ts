@@ -42,7 +42,8 @@ const strengths: Readonly<Record<ContributionKind, number>> = {
 }
 /** However much is done with one post, it says so much at most. */
 const mostOfPost = 2
-const seenAfter = 3
+/** So often shown and never touched, a post sinks. */
+export const seenAfter = 3
 
 /** A post of the person's, and how much was done with it. */
 type Said = { post: string; features: readonly number[]; liked: number; hidden: number; looked: number }
