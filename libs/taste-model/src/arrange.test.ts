@@ -80,6 +80,15 @@ describe('an order', () => {
     )
     expect(place).toBeLessThan(12)
   })
+  it('tries out other posts for the next seed, and not those beside them', () => {
+    const unknown = Array.from({ length: 400 }, (_, id) => candidate(id, { exposures: 0, actions: 0 }))
+    const tried = Array.from(
+      { length: 60 },
+      (_, seed) => arrange(unknown, seed, { most: 12 }).find(({ reason }) => reason === 'different')!.id,
+    )
+    const apart = Map.groupBy(tried.slice(1), (id, at) => id - tried[at]!)
+    expect(Math.max(...[...apart.values()].map(({ length }) => length))).toBeLessThan(5)
+  })
   it('tries out what may fit rather than what does not', () => {
     const known = Array.from({ length: 30 }, (_, id) => candidate(id, { score: 2 }))
     const unknown = [98, 99].map((id) =>

@@ -59,13 +59,16 @@ const byRank = (candidates: readonly Candidate[], usual: number): Candidate[] =>
     .sort((one, other) => other.rank - one.rank)
     .map(({ candidate }) => candidate)
 
+/** Takes neighbouring seeds so far apart that none of their posts share a draw. */
+const golden = 0x9e3779b1
+
 /** Thompson sampling: of what few have seen, the better it fits and may be, the sooner. Each has a chance of its own. */
 function unexplored(best: readonly Candidate[], seed: number): number[] {
   return best
     .flatMap(({ id, score, exposures, actions }, place) => {
       if (exposures >= fewExposures) return []
       const failures = assumed.exposures - assumed.actions + Math.max(0, exposures - actions)
-      const drawn = beta(assumed.actions + actions, failures, seeded(Math.imul(seed, 31) + id))
+      const drawn = beta(assumed.actions + actions, failures, seeded(Math.imul(seed, golden) ^ id))
       return { place, drawn: score + Math.log(drawn) }
     })
     .sort((one, other) => other.drawn - one.drawn)

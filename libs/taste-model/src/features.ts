@@ -87,6 +87,23 @@ function addFoldedWords(text: string, found: Set<number>): void {
   }
 }
 
+/** The features of the words of a text. */
+export function wordFeatures(text: string): number[] {
+  const found = new Set<number>()
+  addWords(text, found)
+  return [...found]
+}
+
+/** What counts nothing where these features are taken away: with `style:boho` the word goes, too. */
+export const featuresWithout = (names: readonly string[]): Set<number> =>
+  new Set(
+    names.flatMap((name) => {
+      const own = featureNumber(name) ?? []
+      const word = /^(?:style|colour|season):(.+)$/.exec(name)?.[1] ?? ''
+      return [own, wordFeatures(word)].flat()
+    }),
+  )
+
 const ascending = (one: number, other: number) => one - other
 
 /** Sorted, each once, at most 24 and its colour: of very many words the last ones are left out. */

@@ -1,6 +1,6 @@
 export * from './arrange.ts'
 export * from './contribution.ts'
-export * from './crowd.ts'
+export * from './networks.ts'
 export * from './features.ts'
 export * from './learn.ts'
 export * from './score.ts'

@@ -136,6 +136,12 @@ describe('a taste', () => {
     expect(scoreOf(weights, shop.get('boho')!)).toBeGreaterThan(scoreOf(weights, shop.get('edgy')!))
     expect([because.get(style('boho')), actions]).toEqual(['boho', 1])
   })
+  it('counts what was saved once, also when signing up makes it a favorite', () => {
+    const asVisitor = [did('like'), did('save')]
+    expect(learnt(asVisitor).actions).toBe(2)
+    expect(learnt([...asVisitor, did('favorite')]).actions).toBe(2)
+    expect(learnt([...asVisitor, did('favorite'), did('favorite', 'edgy')]).actions).toBe(3)
+  })
   it('turns from what was hidden', () => expect(boho(did('hide'))).toBeLessThan(0))
   it('hears a hide, whatever was done before', () => expect(boho(did('like'), did('hide'))).toBeLessThan(0))
   it('hears an action more than a look', () => expect(boho(did('like'))).toBeGreaterThan(boho(did('pin'))))

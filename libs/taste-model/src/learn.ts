@@ -8,7 +8,7 @@ export type Quiz = { styles: readonly string[]; gender?: string; age?: string }
 export type Learned = {
   /** By feature, -2..2. */
   weights: Float64Array
-  /** How many likes, saves, favorites and shop links count. */
+  /** How many likes, saves, favorites and shop links count; a post that is saved and a favorite counts once for both. */
   actions: number
   /** Feature → the post that says most of it. */
   because: Map<number, string>
@@ -42,7 +42,8 @@ const strengths: Readonly<Record<ContributionKind, number>> = {
 }
 /** However much is done with one post, it says so much at most. */
 const mostOfPost = 2
-const seenAfter = 3
+/** So often shown and never touched, a post sinks. */
+export const seenAfter = 3
 
 /** A post of the person's, and how much was done with it. */
 type Said = { post: string; features: readonly number[]; liked: number; hidden: number; looked: number }
@@ -127,6 +128,8 @@ export function learn(given: Given): Learned {
       if ((weights[feature] ?? 0) > 0 && !because.has(feature)) because.set(feature, post)
 
   const acted = contributions.filter(({ kind, post }) => isAction(kind) && featuresOf(post))
-  const actions = new Set(acted.map(({ kind, post }) => `${kind} ${post}`)).size
+  // What a visitor has saved becomes a favorite when they sign up: that is one thing that they did.
+  const actions = new Set(acted.map(({ kind, post }) => `${kind === 'favorite' ? 'save' : kind} ${post}`))
+    .size
   return { weights, actions, because, seen: seenOf(contributions) }
 }

@@ -8,7 +8,11 @@ import { useChangeTaste } from './taste-data.ts'
 import styles from './taste.module.css'
 
 /** What the feed follows, strongest first; what it shows less of; and what was taken away. */
-export function Followed({ taste: { features, removed, actions, learning } }: { taste: Taste }) {
+export function Followed({
+  taste: { features, removed, removedWords, actions, learning },
+}: {
+  taste: Taste
+}) {
   const change = useChangeTaste()
   /** Whose row takes the focus: the one that came in place of what was pressed. */
   const [moved, setMoved] = useState<string>()
@@ -52,7 +56,7 @@ export function Followed({ taste: { features, removed, actions, learning } }: { 
         </Heading>
       ) : null}
       {list('Less of', less)}
-      <Words features={features} />
+      <Words features={features} moved={moved} onRemove={(feature) => set(feature, [...removed, feature])} />
       {removed.length > 0 ? (
         <>
           <Heading level={3} size="small">
@@ -70,7 +74,7 @@ export function Followed({ taste: { features, removed, actions, learning } }: { 
                     )
                   }
                 >
-                  Give back {nameOf(feature)}
+                  Give back {isWord(feature) ? wordsText(removedWords[feature]) : featureText(feature)}
                 </Chip>
               </li>
             ))}
@@ -88,20 +92,36 @@ const sourceOf = (actions: number, less: Taste['features']) =>
       : 'From your answers to the quiz, until you like, save or hide something.'
     : `Learned from ${actions === 1 ? 'one thing' : `${actions} things`} that you liked, saved or followed to a shop.`
 
-const nameOf = (feature: string) => (isWord(feature) ? 'Some words' : featureText(feature))
+const wordsText = (words: readonly string[] = []) => words.join(', ') || 'some words'
 
 const shownWords = 12
 
-/** Words of tags and pieces count for little one by one: they are summed up in one line. */
-function Words({ features }: Pick<Taste, 'features'>) {
+type WordsProps = Pick<Taste, 'features'> & { moved: string | undefined; onRemove: (feature: string) => void }
+
+/** Words of tags and pieces, the strongest first; those that are followed together are taken away together. */
+function Words({ features, moved, onRemove }: WordsProps) {
   const followed = features.filter(({ feature, weight }) => isWord(feature) && weight > 0)
-  const words = [...new Set(followed.flatMap(({ words }) => words))]
+  const named = followed.filter(({ words }) => words.length > 0)
   if (followed.length === 0) return null
+  if (named.length === 0) return <p className={styles.text}>And some words of tags and pieces.</p>
   return (
-    <p className={styles.text}>
-      {words.length > 0
-        ? `And words of tags and pieces: ${words.slice(0, shownWords).join(', ')}${words.length > shownWords ? ' …' : '.'}`
-        : 'And some words of tags and pieces.'}
-    </p>
+    <>
+      <Heading level={3} size="small">
+        Words of tags and pieces
+      </Heading>
+      <ul className={styles.chips} aria-label="Words of tags and pieces">
+        {named.slice(0, shownWords).map(({ feature, words }) => (
+          <li key={feature}>
+            <Chip
+              removeLabel={`Remove ${wordsText(words)}`}
+              autoFocus={feature === moved}
+              onClick={() => onRemove(feature)}
+            >
+              {wordsText(words)}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Taste } from '@vitrine/contracts'
-import { hideReasonTexts, noteHidden } from '@vitrine/storefront'
-import { Button, Heading, toast, VisuallyHidden } from '@vitrine/ui'
-import { learned, makeChange } from '@vitrine/web-kit'
+import { hideReasonTexts, useHide } from '@vitrine/storefront'
+import { Button, Heading, VisuallyHidden } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
 import { useState } from 'react'
 import styles from './taste.module.css'
@@ -41,20 +39,8 @@ export function HiddenPosts({ hidden }: { hidden: readonly Hidden[] }) {
 
 /** It stays in its place when it is back, so that this can be undone as well. */
 function HiddenPost({ post: { outfitId: id, title, reason } }: { post: Hidden }) {
-  const client = useQueryClient()
-  const [isHidden, setHidden] = useState(true)
-  const { mutate, isPending } = useMutation({
-    mutationFn: (wanted: boolean) => makeChange(client, { kind: 'hide', id, wanted }),
-    onMutate: setHidden,
-    onSuccess: (_, wanted) => {
-      noteHidden(client, id, wanted)
-      learned(client)
-    },
-    onError: (_, wanted) => {
-      setHidden(!wanted)
-      toast({ title: `Failed to ${wanted ? 'hide' : 'show'} outfit`, destructive: true })
-    },
-  })
+  const { mutate, isPending, isError, variables } = useHide(id)
+  const isHidden = variables ? variables.wanted !== isError : true
   const name = title ?? 'A post that is gone'
   return (
     <li className={styles.feature}>
@@ -68,7 +54,7 @@ function HiddenPost({ post: { outfitId: id, title, reason } }: { post: Hidden })
         variant="quiet"
         className={styles.remove}
         aria-disabled={isPending || undefined}
-        onClick={() => (isPending ? undefined : mutate(!isHidden))}
+        onClick={() => (isPending ? undefined : mutate({ wanted: !isHidden }))}
       >
         {isHidden ? 'Undo' : 'Hide again'}
         <VisuallyHidden> {name}</VisuallyHidden>

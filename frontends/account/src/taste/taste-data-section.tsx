@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Taste } from '@vitrine/contracts'
+import { tasteQuery } from '@vitrine/storefront'
 import { AlertDialog, Button, Heading, toast } from '@vitrine/ui'
 import { call, learned } from '@vitrine/web-kit'
 import { useState } from 'react'
 import { saveFile } from '../dashboard/settings/save-file.ts'
 import { useAttempt } from '../dashboard/settings/use-attempt.ts'
 import { Failure } from '../form/failure.tsx'
-import { tasteQuery } from './taste-data.ts'
 import styles from './taste.module.css'
 
 /** All that is kept, as a file, and the way to begin anew. */

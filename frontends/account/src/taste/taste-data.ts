@@ -1,13 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Taste } from '@vitrine/contracts'
+import { isWord, tasteQuery } from '@vitrine/storefront'
 import { toast } from '@vitrine/ui'
 import { call, learned, useSession, useUserId, type Sent } from '@vitrine/web-kit'
-
-export const tasteQuery = queryOptions({
-  queryKey: ['/api/taste'],
-  queryFn: ({ signal }) => call('GET /api/taste', { signal }),
-  refetchOnMount: 'always',
-})
 
 /** Whether anybody is known of whom something could be learned; undefined while that is not known. */
 export function useIsSomebody(): boolean | undefined {
@@ -50,7 +45,20 @@ export const changed = (taste: Taste, { removed, learning, passive }: Change): T
   ...taste,
   ...(learning === undefined ? {} : { learning }),
   ...(passive === undefined ? {} : { passive }),
-  ...(removed
-    ? { removed, features: taste.features.filter(({ feature }) => !removed.includes(feature)) }
-    : {}),
+  ...(removed ? without(taste, removed) : {}),
 })
+
+function without({ features, removedWords }: Taste, removed: string[]): Partial<Taste> {
+  const names = removed.map((feature) => feature.slice(feature.indexOf(':') + 1))
+  const isRemoved = ({ feature, words }: Taste['features'][number]) =>
+    removed.includes(feature) || words.some((word) => names.includes(word))
+  const gone = features.filter(({ feature }) => removed.includes(feature) && isWord(feature))
+  return {
+    removed,
+    removedWords: {
+      ...removedWords,
+      ...Object.fromEntries(gone.map(({ feature, words }) => [feature, words])),
+    },
+    features: features.filter((feature) => !isRemoved(feature)),
+  }
+}

@@ -18,7 +18,7 @@ const press = async (name: string | RegExp) => user.click(await screen.findByRol
 const change = 'PATCH /api/taste'
 
 describe('what the feed follows', () => {
-  it('is said in words, with its strength and why, and words of pieces in one line', async () => {
+  it('is said in words, with its strength and why, and words of pieces below', async () => {
     await openTaste()
     expect(texts('More of')).toEqual([
       'Bohostronglybecause you liked Lined linen',
@@ -26,7 +26,7 @@ describe('what the feed follows', () => {
     ])
     expect(list('More of').getAllByRole('link')[0]?.getAttribute('href')).toBe('/post/o1')
     expect(texts('Less of')).toEqual(['Over $200clearly'])
-    expect(screen.getByText('And words of tags and pieces: linen, fringe.')).toBeTruthy()
+    expect(texts('Words of tags and pieces')).toEqual(['linen, fringe'])
   })
   it('is said to come from the answers to the quiz where nothing was done yet', async () => {
     const [boho] = taste.features
@@ -43,6 +43,23 @@ describe('what the feed follows', () => {
     await waitFor(() => expect(to(change)[0]?.body).toEqual({ removed: ['season:fall', 'style:boho'] }))
     await press('Give back Fall')
     await waitFor(() => expect(to(change)[1]?.body).toEqual({ removed: ['style:boho'] }))
+  })
+  it('is a word, too, which is taken away and given back by its name', async () => {
+    const { to } = await openTaste()
+    await press('Remove linen, fringe')
+    expect(screen.queryByRole('list', { name: 'Words of tags and pieces' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Give back linen, fringe' }))
+    await waitFor(() => expect(to(change)[0]?.body).toEqual({ removed: ['season:fall', 'word:7'] }))
+    await press('Give back linen, fringe')
+    await waitFor(() => expect(to(change)[1]?.body).toEqual({ removed: ['season:fall'] }))
+  })
+  it('takes the word of its name along when it is taken away', async () => {
+    const [boho, red] = taste.features
+    const word = { feature: 'word:9', weight: 0.4, because: [], words: ['boho'] }
+    await openTaste({ features: [boho!, red!, word] })
+    expect(texts('Words of tags and pieces')).toEqual(['boho'])
+    await press('Remove Boho')
+    expect(screen.queryByRole('list', { name: 'Words of tags and pieces' })).toBeNull()
   })
   it('is as before when the server refuses, and that is said', async () => {
     await openTaste({}, { [change]: () => ({ status: 500 }) })

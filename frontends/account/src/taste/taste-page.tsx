@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ShopperHeader } from '@vitrine/storefront'
+import { ShopperHeader, tasteQuery } from '@vitrine/storefront'
 import { Button, Notice, Page, Skeleton, VisuallyHidden } from '@vitrine/ui'
 import { useTitle } from '@vitrine/web-kit'
 import { Followed } from './followed.tsx'
@@ -7,7 +7,7 @@ import { HiddenPosts } from './hidden-posts.tsx'
 import { LearningSettings } from './learning-settings.tsx'
 import { NothingLearned } from './nothing-learned.tsx'
 import { TasteData } from './taste-data-section.tsx'
-import { tasteQuery, useIsSomebody } from './taste-data.ts'
+import { useIsSomebody } from './taste-data.ts'
 import styles from './taste.module.css'
 
 const title = 'Your taste'
@@ -16,7 +16,16 @@ const title = 'Your taste'
 export function TastePage() {
   useTitle(title)
   const somebody = useIsSomebody()
-  const { data: taste, error, isFetching, refetch } = useQuery({ ...tasteQuery, enabled: somebody === true })
+  const {
+    data: taste,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...tasteQuery,
+    refetchOnMount: 'always',
+    enabled: somebody === true,
+  })
   return (
     <>
       <ShopperHeader title={title} />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { Taste } from '@vitrine/contracts'
 import type { Answers } from '@vitrine/storefront/fixtures/visit'
 import { visit } from '../visit.fixtures.ts'
+import { changed } from './taste-data.ts'
 
 export const user = userEvent.setup()
 
@@ -21,6 +22,7 @@ export const taste: Taste = {
     { feature: 'price:200+', weight: -0.9, because: [], words: [] },
   ],
   removed: ['season:fall'],
+  removedWords: {},
   hidden: [
     { outfitId: 'o3', title: 'Neon', reason: 'colour', at: '2026-11-20T10:00:00.000Z' },
     { outfitId: 'o4', title: null, reason: null, at: '2026-11-21T10:00:00.000Z' },
@@ -34,7 +36,9 @@ export async function openTaste(found: Partial<Taste> = {}, more: Answers = {}) 
   const server = visit('/taste', {
     answers: {
       'GET /api/taste': () => ({ body: now }),
-      'PATCH /api/taste': ({ body }) => ({ body: (now = { ...now, ...(body as Partial<Taste>) }) }),
+      'PATCH /api/taste': ({ body }) => ({
+        body: (now = changed(now, body as Parameters<typeof changed>[1])),
+      }),
       ...more,
     },
   })

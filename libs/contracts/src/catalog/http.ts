@@ -57,7 +57,7 @@ export const searchFilters = {
       chosen(priceRanges),
     )
     .meta({ enum: [...priceRanges, 'over-200', 'over 200', '', 'all'] }),
-  /** Additive: the family of the colours in the first picture; one whose colours are not known fits none. */
+  /** Additive: a family that the first picture has much of, or that it is called by; one whose colours are not known fits none. */
   colour: chosen(colourFamilies),
 }
 const searched = { query: z.string().max(200).default(''), ...searchFilters }

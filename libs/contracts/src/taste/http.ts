@@ -6,8 +6,8 @@ import { internalEndpoint, publicEndpoint } from '../endpoint.ts'
 export const hideReasons = ['style', 'colour', 'price', 'seen', 'other'] as const
 export type HideReason = (typeof hideReasons)[number]
 
-/** At most so many of each are kept for a person, the oldest is forgotten first; `looks`: in one call. */
-export const tasteLimits = { contributions: 500, hidden: 500, looks: 50 } as const
+/** At most so many of each are kept for a person, the oldest is forgotten first; `looks`: in one call; `acted`: in a profile. */
+export const tasteLimits = { contributions: 500, hidden: 500, looks: 50, acted: 200 } as const
 
 const Hidden = z.object({
   outfitId: z.string(),
@@ -38,8 +38,10 @@ export const Taste = z.object({
       words: z.array(z.string()),
     }),
   ),
-  /** Taken away by the person: they count nothing. */
+  /** Taken away by the person: they count nothing; with a style, a colour or a season the word of its name counts nothing, too. */
   removed: z.array(z.string()),
+  /** Additive: what each `word:7` among them stands for in posts that were liked. */
+  removedWords: z.record(z.string(), z.array(z.string())).default({}),
   hidden: z.array(Hidden),
 })
 export type Taste = z.infer<typeof Taste>
@@ -58,6 +60,8 @@ export const TasteProfile = z.object({
   hidden: z.array(z.string()),
   /** Seen three times or more with consent, and not touched. */
   seen: z.array(z.string()),
+  /** Additive: the posts that were liked, saved or favorited, latest first; the person knows them. */
+  acted: z.array(z.string()).default([]),
 })
 export type TasteProfile = z.infer<typeof TasteProfile>
 

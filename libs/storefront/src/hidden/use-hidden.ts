@@ -18,7 +18,7 @@ const hiddenQuery = queryOptions({
   initialData: [] as readonly string[],
 })
 
-export const noteHidden = (client: QueryClient, id: string, wanted: boolean) =>
+const noteHidden = (client: QueryClient, id: string, wanted: boolean) =>
   client.setQueryData(hiddenQuery.queryKey, (ids = []) => [
     ...ids.filter((other) => other !== id),
     ...(wanted ? [id] : []),
@@ -26,12 +26,10 @@ export const noteHidden = (client: QueryClient, id: string, wanted: boolean) =>
 
 type Wanted = { wanted: boolean; reason?: HideReason }
 
-/** Whether an outfit is hidden from the feed. Shown at once; taken back when the server refuses, and stored where it cannot be reached. */
-export function useHidden(id: string) {
+/** Hides an outfit from the feed, or takes that back; stored where the server cannot be reached. */
+export function useHide(id: string) {
   const client = useQueryClient()
-  const waiting = usePendingChange('hide', id)
-  const { data: listed } = useQuery({ ...hiddenQuery, select: (ids) => ids.includes(id) })
-  const { mutate, isPending, variables } = useMutation({
+  return useMutation({
     mutationFn: (change: Wanted) => makeChange(client, { kind: 'hide', id, ...change }),
     onSuccess: (made, { wanted, reason }) => {
       if (!made) return
@@ -42,6 +40,13 @@ export function useHidden(id: string) {
     onError: (_, { wanted }) =>
       void toast({ title: `Failed to ${wanted ? 'hide' : 'show'} outfit`, destructive: true }),
   })
+}
+
+/** Whether an outfit is hidden from the feed. Shown at once; taken back when the server refuses. */
+export function useHidden(id: string) {
+  const waiting = usePendingChange('hide', id)
+  const { data: listed } = useQuery({ ...hiddenQuery, select: (ids) => ids.includes(id) })
+  const { mutate, isPending, variables } = useHide(id)
   return {
     hidden: isPending ? variables.wanted : (waiting ?? listed ?? false),
     change: (wanted: boolean, reason?: HideReason) => mutate({ wanted, ...(reason ? { reason } : {}) }),

@@ -68,6 +68,34 @@ describe('the feed of somebody who did something', () => {
     await eventually(async () => expect(stylesOf(await shop.titles(ada))[0]).toBe('boho'))
   })
 
+  it('begins with looks that they have not liked yet; those follow by date, and nothing is left out', async () => {
+    await collection()
+    const liked = (await shop.page()).outfits.filter(({ category }) => category === 'formal')
+    const acted = liked.slice(0, 3).map(({ id }) => id)
+    shop.taste().set('ada', { weights: { 'style:formal': 2 }, acted })
+    const first = await shop.page(ada, { limit: 8 })
+    const second = await shop.pageAt(first.link, ada)
+    expect([first.outfits.length, second.outfits.length]).toEqual([8, 4])
+    expect(first.outfits[0]).toMatchObject({ title: 'formal 1' })
+    expect(second.outfits.map(({ id }) => id).slice(1)).toEqual(acted)
+    expect(new Set([...first.outfits, ...second.outfits].map(({ id }) => id)).size).toBe(12)
+    // And each says why, also by date.
+    expect(second.outfits.map(({ reason }) => reason).slice(1)).toEqual(
+      acted.map(() => ({ kind: 'style', value: 'formal' })),
+    )
+  })
+
+  it('says why by each of the looks that they liked, and not by the same one always', async () => {
+    await collection(15)
+    const acted: string[] = []
+    for (const title of ['Fringe', 'Suede', 'Beads', 'Crochet', 'Shawl'])
+      acted.push(await shop.publish({ title, category: 'boho', tags: ['boho'] }))
+    shop.pass(3 * dayS)
+    shop.taste().set('ada', { weights: { 'style:boho': 2 }, because: { 'style:boho': acted[0]! }, acted })
+    const reasons = (await shop.page(ada, { limit: 5 })).outfits.map(({ reason }) => reason?.value)
+    expect(reasons.toSorted()).toEqual(['Beads', 'Crochet', 'Fringe', 'Shawl', 'Suede'])
+  })
+
   it('leaves out what they hid', async () => {
     await collection(6)
     const hidden = (await shop.page(ada)).outfits.find(({ title }) => title === 'formal 4')!.id

@@ -56,7 +56,13 @@ export function learnedFeed({
   })
   const lists = rememberedLists({
     published,
-    lists: learnedLists({ order, features, popularity, candidates, idOf: published.idOf }),
+    lists: learnedLists({
+      order,
+      features,
+      popularity,
+      candidates,
+      ...{ idOf: published.idOf, slotOf: published.slotOf },
+    }),
   })
   const prepared = preparedPosts({ published, pictures, replies })
   const listener: Listener = {
@@ -74,6 +80,6 @@ export function learnedFeed({
       popularity,
       ask: (after) => ask('tracking', trackingApi.readPopularity, undefined, { params: { after } }),
     }),
-    learned: learnedPages({ published, pictures, order, lists, prepared }),
+    learned: learnedPages({ published, pictures, order, features, lists, prepared }),
   }
 }

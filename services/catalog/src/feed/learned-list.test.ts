@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { styles } from '@vitrine/contracts'
+import { styles, tasteLimits } from '@vitrine/contracts'
 import { rules } from '@vitrine/taste-model'
 import { dateOrder } from '../published/date-order.ts'
 import { publishedIndex } from '../published/published-index.ts'
@@ -35,7 +35,7 @@ function shopOf(count: number) {
         publishedAt: new Date(at - n * hourMs).toISOString(),
       }),
     )
-  const { listOf } = learnedLists({ order, features, popularity, candidates, idOf: slots.idOf })
+  const { listOf } = learnedLists({ order, features, popularity, candidates, ...slots })
   return {
     order,
     features,
@@ -76,6 +76,35 @@ it('what was seen often and never touched comes later', () => {
   const [first] = shop.listOf(knownTaste(profileOf(taste)))
   const seen = knownTaste(profileOf({ ...taste, seen: [shop.slots.idOf(first!.slot)] }))
   expect(shop.listOf(seen).findIndex(({ slot }) => slot === first!.slot)).toBeGreaterThan(5)
+})
+it.each([40, 200, mostCandidates + 500])(
+  'what was liked or saved leads nothing of %i posts, however many they are: looks that are new to the person do',
+  (count) => {
+    const shop = shopOf(count)
+    const all = shop.listOf(knownTaste(profileOf(onlyBoho)))
+    const acted = all.slice(0, 30).map(({ slot }) => shop.slots.idOf(slot))
+    const places = shop.listOf(knownTaste(profileOf({ ...onlyBoho, acted })))
+    expect(places.filter(({ slot }) => acted.includes(shop.slots.idOf(slot)))).toEqual([])
+    expect(places.length).toBeGreaterThanOrEqual(Math.min(learnedPlaces, count - acted.length))
+  },
+)
+it('as many as are remembered of those that were acted on leave room for a whole list', () => {
+  const shop = shopOf(1_500)
+  const acted: string[] = []
+  while (acted.length < tasteLimits.acted)
+    acted.push(
+      ...shop
+        .listOf(knownTaste(profileOf({ ...onlyBoho, acted })))
+        .slice(0, 20)
+        .map(({ slot }) => shop.slots.idOf(slot)),
+    )
+  const places = shop.listOf(knownTaste(profileOf({ ...onlyBoho, acted })))
+  expect(places.length).toBeGreaterThanOrEqual(learnedPlaces)
+})
+it('what an administrator picked leads it all the same', () => {
+  const shop = shopOf(40)
+  const acted = knownTaste(profileOf({ ...onlyBoho, acted: ['o3'] }))
+  expect(shop.listOf(acted, [shop.slots.slotOf('o3')!])[0]).toMatchObject({ reason: 'pick' })
 })
 /** Infinity where it is not among the first. */
 function placeOf(shop: ReturnType<typeof shopOf>, slot: number) {

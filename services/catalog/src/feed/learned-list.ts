@@ -1,16 +1,23 @@
-import { arrange, featureNames, mainReason, seeded, type Candidate } from '@vitrine/taste-model'
+import { arrange, mainReason, seeded, type Candidate } from '@vitrine/taste-model'
 import type { DateOrder } from '../published/date-order.ts'
 import { mostCandidates, type Candidates } from './candidates.ts'
 import type { FeatureColumns } from './feature-columns.ts'
+import type { HashedIds } from './id-hash.ts'
 import type { KnownTaste } from './known-taste.ts'
 import type { PopularityColumns } from './popularity-columns.ts'
+import { likedReasons } from './liked-reasons.ts'
 import { freshSince } from './ranking.ts'
+import { isSaid } from './written-reasons.ts'
 
-/** A place of a list. `feature`: what says most of why a post is there, of those that a reason can name. */
+/**
+ * A place of a list. `feature`: what says most of why a post is there, of those that a reason can name; `liked`: the post that
+ * says it, where one does.
+ */
 export type Place = {
   slot: number
   reason: 'new' | 'different' | 'pick' | 'popular' | 'fit'
   feature: number | undefined
+  liked: number | undefined
   score: number
 }
 
@@ -30,9 +37,6 @@ const seenPenalty = 2
 const stepsOfOne = 16
 const lowest = -64
 
-/** What of a post somebody may have said of themselves, in the quiz. */
-const isSaid = Uint8Array.from(featureNames, (name) => Number(/^(style|gender|age):/.test(name)))
-
 export type LearnedLists = ReturnType<typeof learnedLists>
 
 /** The first places of a person's feed. */
@@ -42,8 +46,9 @@ export function learnedLists(given: {
   popularity: PopularityColumns
   candidates: Candidates
   idOf: (slot: number) => string
+  slotOf: (id: string) => number | undefined
 }) {
-  const { order, features, popularity, candidates, idOf } = given
+  const { order, features, popularity, candidates, idOf, slotOf } = given
   const scores = new Float32Array(mostCandidates)
   /** Scores, and what everybody does. */
   const ranks = new Float32Array(mostCandidates)
@@ -70,13 +75,13 @@ export function learnedLists(given: {
     return found
   }
   return {
-    /** `picks`: what leads it. */
+    /** `picks`: what leads it. What the person has liked or saved is not in it: it follows by date. */
     listOf(
-      { weights, because, hidden, seen }: Pick<KnownTaste, 'weights' | 'because' | 'hidden' | 'seen'>,
+      { weights, because, hidden, seen, acted }: Omit<KnownTaste, 'version' | 'isFollowed'>,
       { at, seed, picks }: { at: number; seed: number; picks: readonly number[] },
     ): Place[] {
-      const isHidden = (slot: number) => hidden.size > 0 && hidden.has(idOf(slot))
-      const pinned = picks.filter((slot) => !isHidden(slot))
+      const isAmong = (ids: HashedIds, slot: number) => ids.size > 0 && ids.has(idOf(slot))
+      const pinned = picks.filter((slot) => !isAmong(hidden, slot))
       const pool = candidates.of(weights)
       features.score(weights, pool, scores)
       const lifts = popularity.lifts()
@@ -89,8 +94,8 @@ export function learnedLists(given: {
       const chosen: Candidate[] = []
       const add = (index: number) => {
         const slot = pool[index] ?? 0
-        if (isHidden(slot) || pinned.includes(slot)) return
-        const penalty = seen.size > 0 && seen.has(idOf(slot)) ? seenPenalty : 0
+        if (isAmong(hidden, slot) || isAmong(acted, slot) || pinned.includes(slot)) return
+        const penalty = isAmong(seen, slot) ? seenPenalty : 0
         chosen.push({
           id: slot,
           score: (scores[index] ?? 0) - penalty,
@@ -99,13 +104,19 @@ export function learnedLists(given: {
           ...popularity.of(slot),
         })
       }
-      const first = best(pool.length, mostArranged + pinned.length)
+      // Enough of them, without those that are left out.
+      const first = best(pool.length, mostArranged + pinned.length + hidden.size + acted.size)
       for (const index of first) add(index)
       for (const index of explored) if (!first.includes(index)) add(index)
 
       const named = weights.map((weight, feature) =>
         isSaid[feature] === 1 || because.features.includes(feature) ? weight : 0,
       )
+      const likedFor = likedReasons({
+        weights,
+        liked: because.posts.flatMap((id) => slotOf(id) ?? []),
+        featuresOf: features.of,
+      })
       const scoreBySlot = new Map(chosen.map(({ id, score }) => [id, score]))
       const place = (slot: number, reason: Place['reason']): Place => {
         const own = features.of(slot)
@@ -114,10 +125,12 @@ export function learnedLists(given: {
           reason === 'fit' &&
           popularity.of(slot).actions >= leastPopular &&
           lift > (weights[mainReason(weights, own) ?? -1] ?? leastLift)
+        const feature = reason === 'fit' && !isPopular ? mainReason(named, own) : undefined
         return {
           slot,
           reason: isPopular ? 'popular' : reason,
-          feature: reason === 'fit' && !isPopular ? mainReason(named, own) : undefined,
+          feature,
+          liked: feature === undefined ? undefined : likedFor(slot, own, feature),
           score: scoreBySlot.get(slot) ?? features.scoreOf(weights, slot),
         }
       }

@@ -1,7 +1,7 @@
-import type { FeedReason } from '@vitrine/contracts'
 import type { PicturesInMemory } from '../pictures/pictures-in-memory.ts'
 import type { DateOrder } from '../published/date-order.ts'
 import type { Published } from '../published/published.ts'
+import type { FeatureColumns } from './feature-columns.ts'
 import { bytesOf, firstPages } from './first-pages.ts'
 import { hashedIds, idHash } from './id-hash.ts'
 import { joinedGzip, joinedText, type Piece } from './joined-gzip.ts'
@@ -11,6 +11,7 @@ import type { PreparedPosts } from './prepared-posts.ts'
 import { freshSince } from './ranking.ts'
 import type { LearnedFeed, RememberedLists } from './remembered-lists.ts'
 import { writeWalk, type WalkPlace } from './walk-cursor.ts'
+import { plainReasons, written } from './written-reasons.ts'
 
 type Asked = {
   person: string | undefined
@@ -39,10 +40,11 @@ export function learnedPages(given: {
   published: Pick<Published, 'idOf' | 'version'>
   pictures: Pick<PicturesInMemory, 'changes'>
   order: DateOrder
+  features: Pick<FeatureColumns, 'of'>
   lists: RememberedLists
   prepared: PreparedPosts
 }) {
-  const { published, pictures, order, lists, prepared } = given
+  const { published, pictures, order, features, lists, prepared } = given
   const { idOf } = published
   const firsts = firstPages()
 
@@ -95,8 +97,11 @@ export function learnedPages(given: {
       const rest = following(from, limit - cards.length, (slot) => led.has(slot) || isOut(slot))
       const more = rest.length > limit - cards.length
       const since = freshSince(at)
-      for (const slot of rest.slice(0, limit - cards.length))
-        cards.push({ slot, end: order.timeOf(slot) > since ? isNew : '}' })
+      const why = taste?.isFollowed ? plainReasons(taste.weights) : undefined
+      for (const slot of rest.slice(0, limit - cards.length)) {
+        const reason = order.timeOf(slot) > since ? written('new') : why?.(features.of(slot))
+        cards.push({ slot, end: reason === undefined ? '}' : withReason(reason) })
+      }
 
       const last = rest[limit - led.size - 1]
       const next: WalkPlace = {
@@ -123,4 +128,3 @@ export function learnedPages(given: {
 }
 
 const withReason = (reason: string) => `,"reason":${reason}}`
-const isNew = withReason(JSON.stringify({ kind: 'new', value: null } satisfies FeedReason))

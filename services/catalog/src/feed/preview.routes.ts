@@ -46,6 +46,7 @@ export function previewRoutes(router: Router, given: Given) {
     return knownTaste({
       ...{ version: 0, learning: true, actions },
       ...{ weights: pairs, because: [...because], hidden: [], seen },
+      acted: [...liked],
     })
   }
   const byQuiz = (preferences: Preferences | undefined, limit: number, at: number): Shown[] => {

@@ -1,18 +1,18 @@
 import { boundedMap } from '@vitrine/service-kit'
-import type { FeedReason } from '@vitrine/contracts'
 import { featureNames } from '@vitrine/taste-model'
 import type { Published } from '../published/published.ts'
 import { idHash } from './id-hash.ts'
 import type { KnownTaste } from './known-taste.ts'
 import type { LearnedLists, Place } from './learned-list.ts'
 import { mostPeople } from './remembered-tastes.ts'
+import { answers, written } from './written-reasons.ts'
 
 /** Some 300 bytes, and the titles that its reasons name. `index`: what was published when it was made. */
 type Remembered = {
   slots: Uint32Array
   reasons: Uint8Array
-  /** What was liked, by feature; `because`: the reason as it is written. */
-  liked: ReadonlyMap<number, { id: string; because: string }>
+  /** The reasons that name a post, as they are written. */
+  because: readonly string[]
   index: number
 }
 type Made = Remembered & { taste: number; picks: readonly string[]; madeAt: number }
@@ -22,7 +22,7 @@ const leastMs = 2_000
 /** And after so long, because what was new is not any more. */
 const mostMs = 10 * 60_000
 
-/** How reasons are remembered: one of these, or the number of a feature above them. */
+/** How reasons are remembered: one of these, or the number of a feature above them, or above those that of one that names a post. */
 const plain = ['different', 'new', 'pick', 'popular'] as const
 const codeOf = ({ reason, feature }: Place): number =>
   feature === undefined
@@ -32,23 +32,16 @@ const codeOf = ({ reason, feature }: Place): number =>
       )
     : plain.length + feature
 
-/** As it stands in JSON. */
-const written = (kind: FeedReason['kind'], value: FeedReason['value'] = null) =>
-  JSON.stringify({ kind, value } satisfies FeedReason)
-const writtenPlain = plain.map((kind) => written(kind))
+const firstBecause = plain.length + featureNames.length
 
-/** What a feature says where no post says it: an answer of the quiz. */
-const answers = featureNames.map((name) => {
-  const kind = (['style', 'gender', 'age'] as const).find((one) => name.startsWith(`${one}:`))
-  return kind ? written(kind, name.slice(kind.length + 1)) : written('different')
-})
+const writtenPlain = plain.map((kind) => written(kind))
 
 export type LearnedFeed = ReturnType<typeof learnedFeedOf>
 export type RememberedLists = ReturnType<typeof rememberedLists>
 
 /** A list as pages read it: posts that are still as they were, each with why it is there. */
 const learnedFeedOf = (list: Remembered, { idOf, stampOf }: Pick<Published, 'idOf' | 'stampOf'>) => {
-  const { slots, reasons, liked, index } = list
+  const { slots, reasons, because, index } = list
   return {
     /** Another one for each list that is made. */
     list: list as object,
@@ -61,10 +54,8 @@ const learnedFeedOf = (list: Remembered, { idOf, stampOf }: Pick<Published, 'idO
     /** In JSON. */
     reasonAt(at: number): string {
       const code = reasons[at] ?? 0
-      const feature = code - plain.length
-      const post = liked.get(feature)
-      if (post && post.id !== idOf(slots[at] ?? -1)) return post.because
-      return writtenPlain[code] ?? answers[feature] ?? written('different')
+      const found = writtenPlain[code] ?? answers[code - plain.length] ?? because[code - firstBecause]
+      return found ?? written('different')
     },
   }
 }
@@ -77,19 +68,14 @@ export function rememberedLists(given: {
   const { published, lists } = given
   const known = boundedMap<Made>(mostPeople)
 
-  const likedOf = async ({ because }: KnownTaste, places: readonly Place[]) => {
-    const used = new Set(places.map(({ feature }) => feature))
-    const posts = [...because.features].flatMap((feature, at): [number, string][] => {
-      const id = because.posts[at]
-      return used.has(feature) && id !== undefined ? [[feature, id]] : []
-    })
-    const slots = [...new Set(posts.map(([, id]) => id))].flatMap((id) => published.slotOf(id) ?? [])
-    const found = slots.length > 0 ? await published.outfits(slots) : []
-    const titles = new Map(found.map(({ outfit }) => [outfit.id, outfit.title]))
+  /** The reasons that name a post, by its slot: without those that have just gone. */
+  const becauseOf = async (places: readonly Place[]): Promise<Map<number, string>> => {
+    const liked = [...new Set(places.flatMap((place) => place.liked ?? []))]
+    const found = liked.length > 0 ? await published.outfits(liked) : []
     return new Map(
-      posts.flatMap(([feature, id]) => {
-        const title = titles.get(id)
-        return title === undefined ? [] : [[feature, { id, because: written('because', title) }]]
+      found.flatMap(({ outfit }) => {
+        const slot = published.slotOf(outfit.id)
+        return slot === undefined ? [] : [[slot, written('because', outfit.title)]]
       }),
     )
   }
@@ -102,17 +88,22 @@ export function rememberedLists(given: {
       seed: idHash(seed),
       picks: picks.flatMap((id) => published.slotOf(id) ?? []),
     })
-  const remembered = async (taste: KnownTaste, places: readonly Place[]): Promise<Remembered> => ({
-    index: published.version(),
-    slots: Uint32Array.from(places, ({ slot }) => slot),
-    reasons: Uint8Array.from(places, codeOf),
-    liked: await likedOf(taste, places),
-  })
+  const remembered = async (places: readonly Place[]): Promise<Remembered> => {
+    const index = published.version()
+    const because = await becauseOf(places)
+    const numbers = new Map([...because.keys()].map((slot, number) => [slot, firstBecause + number]))
+    return {
+      index,
+      slots: Uint32Array.from(places, ({ slot }) => slot),
+      reasons: Uint8Array.from(places, (place) => numbers.get(place.liked ?? -1) ?? codeOf(place)),
+      because: [...because.values()],
+    }
+  }
   const make = async (person: string, taste: KnownTaste, asked: { at: number; picks: readonly string[] }) => {
     const { at, picks } = asked
     const seed = `${person} ${taste.version} ${Math.floor(at / mostMs)}`
     const places = placesOf(taste, { at, seed, picks })
-    const made = { ...(await remembered(taste, places)), taste: taste.version, picks, madeAt: at }
+    const made = { ...(await remembered(places)), taste: taste.version, picks, madeAt: at }
     known.set(person, made)
     return learnedFeedOf(made, published)
   }
@@ -134,7 +125,7 @@ export function rememberedLists(given: {
     /** Of somebody made up, remembered by nobody; with how well each post fits. */
     async preview(taste: KnownTaste, asked: { at: number; seed: string; picks: readonly string[] }) {
       const places = placesOf(taste, asked)
-      const feed = learnedFeedOf(await remembered(taste, places), published)
+      const feed = learnedFeedOf(await remembered(places), published)
       return { feed, scores: places.map(({ score }) => score) }
     },
   }

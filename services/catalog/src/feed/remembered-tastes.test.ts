@@ -110,6 +110,14 @@ describe('the taste of a person', () => {
   })
 })
 
+it('twenty thousand people are remembered at most, and take no room before they come', async () => {
+  const quiet = { ask: async () => profileOf(), onFailed: () => undefined, versionOf: async () => 0 }
+  const before = process.memoryUsage().arrayBuffers
+  const [first] = Array.from({ length: 50 }, () => rememberedTastes(quiet))
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1_000_000)
+  for (let person = 0; person < mostPeople + 100; person += 1) await first!.of(`person-${person}`)
+  expect(first!.weight()).toBe(mostPeople * 2_048)
+})
 it('twenty thousand people weigh 2 kB each at most, whatever they hid', async () => {
   const ids = Array.from({ length: 500 }, (_, n) => `hidden-${n}`)
   const because = Object.fromEntries(['style:boho', 'word:1', 'word:2'].map((name) => [name, `${name} post`]))

@@ -35,9 +35,9 @@ export type RememberedTastes = ReturnType<typeof rememberedTastes>
 export function rememberedTastes(given: Given) {
   const { ask, versionOf, onFailed, clock = () => performance.now(), waitsMs = usualWaitMs } = given
   const known = new LRUCache<string, Remembered>({
-    max: mostPeople,
+    // `max` would take the room for all of them at once.
     maxSize: mostPeople * bytesEach,
-    sizeCalculation: ({ taste }) => weightOf(taste),
+    sizeCalculation: ({ taste }) => Math.max(bytesEach, weightOf(taste)),
   })
   const asking = new Map<string, Promise<KnownTaste | undefined>>()
   const checking = new Set<string>()
@@ -117,7 +117,7 @@ export function rememberedTastes(given: Given) {
       asking.clear()
       known.clear()
     },
-    /** In bytes, about. */
+    /** In bytes, at most about. */
     weight: () => known.calculatedSize,
   }
 }

@@ -16,6 +16,7 @@ export const profileOf = ({ weights, because, ...more }: Liked = {}): TasteProfi
   actions: weights ? 1 : 0,
   hidden: [],
   seen: [],
+  acted: [],
   ...more,
   weights: numbered(weights),
   because: numbered(because),

@@ -42,7 +42,7 @@ function processOf(outfits: ReadonlyMap<string, PublishedOutfit>) {
         return outfit ? [{ version: 1, outfit }] : []
       }),
   }
-  const lists = learnedLists({ order, features, popularity, candidates, idOf: slots.idOf })
+  const lists = learnedLists({ order, features, popularity, candidates, ...slots })
   const pictures = { changes: () => 0 }
   const prepared = preparedPosts({
     published: read,
@@ -53,6 +53,7 @@ function processOf(outfits: ReadonlyMap<string, PublishedOutfit>) {
     published: read,
     pictures,
     order,
+    features,
     lists: rememberedLists({ published: read, lists }),
     prepared,
   })
@@ -77,6 +78,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
     for (const id of [...standing, ...passing]) outfits.set(id, anyOutfit(id, random, start))
     let shop = processOf(outfits)
     let hidden: string[] = []
+    let acted: string[] = []
     let version = 1
     let at = start
     const anyTaste = (): KnownTaste =>
@@ -85,7 +87,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
           version,
           weights: Object.fromEntries(styles.map((style) => [`style:${style}`, random() * 4 - 2])),
           because: { 'style:boho': oneOf(standing) },
-          hidden,
+          ...{ hidden, acted },
         }),
       )
     let taste = anyTaste()
@@ -110,6 +112,12 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
         version += 1
         taste = anyTaste()
       },
+      () => {
+        acted =
+          random() < 0.3 ? acted.slice(1) : [...acted, ...Array.from({ length: 9 }, () => oneOf(standing))]
+        version += 1
+        taste = anyTaste()
+      },
       () => void (shop = processOf(outfits)),
       () => void (at += 3_600_000),
     ]
@@ -119,9 +127,9 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
       expect(cursor?.length ?? 0).toBeLessThanOrEqual(500)
       const limit = 1 + Math.floor(random() * 24)
       const page = await shop.pages.read({ person: 'ada', taste, walk, limit, at, picks: [] })
-      const ids = FeedOutfit.array()
-        .parse(JSON.parse(page.bytes('identity').toString()))
-        .map(({ id }) => id)
+      const cards = FeedOutfit.array().parse(JSON.parse(page.bytes('identity').toString()))
+      expect(cards.filter(({ reason }) => reason === undefined)).toEqual([])
+      const ids = cards.map(({ id }) => id)
       expect(ids.filter((id) => hidden.includes(id) || !outfits.has(id))).toEqual([])
       if (page.cursor !== undefined) expect(ids).toHaveLength(limit)
       walked.push(...ids)

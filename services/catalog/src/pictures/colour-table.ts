@@ -1,7 +1,8 @@
-import { colourFamilies, type PictureColours } from '@vitrine/contracts'
+import { colourFamilies, type ColourFamily, type PictureColours } from '@vitrine/contracts'
+import { familiesOf } from '@vitrine/service-kit'
 import { column } from '../published/column.ts'
 
-/** Beyond so many pictures, further ones have no colours here: about 90 MB. */
+/** Beyond so many pictures, further ones have no colours here: about 95 MB. */
 const mostPictures = 2_000_000
 const paletteSize = 5
 /** Codes of families are their places in the list, from 1 on. */
@@ -11,12 +12,13 @@ export const none = 255
 export type ColourTable = ReturnType<typeof colourTable>
 
 /**
- * The colours of pictures by their names, packed: about 45 bytes each. A picture has a number (its entry) once it was asked for, also
+ * The colours of pictures by their names, packed: about 47 bytes each. A picture has a number (its entry) once it was asked for, also
  * before its colours are known; what is set of any other is dropped. Of the hash in a name the first 64 bits count; entry 0 stands for whatever has no such name.
  */
 export function colourTable({ most = mostPictures } = {}) {
   const names = { high: column(Uint32Array), low: column(Uint32Array) }
   const codes = column(Uint8Array)
+  const families = column(Uint16Array)
   const palettes = column(Uint32Array)
   let buckets = new Int32Array(256)
   let size = 1
@@ -56,6 +58,8 @@ export function colourTable({ most = mostPictures } = {}) {
     /** The entry of a picture, for as long as the process runs. */
     entryOf: (image: string | undefined): number => (image === undefined ? 0 : find(image, true)),
     codeAt: (entry: number): number => codes.values()[entry] ?? none,
+    /** A bit for each family that the picture is found by: see `familyBit`. */
+    familiesAt: (entry: number): number => families.values()[entry] ?? 0,
     has: (image: string): boolean => find(image, false) !== 0,
     /** Without colours they are not known any more. */
     set(image: string, colours: PictureColours | undefined): void {
@@ -63,6 +67,7 @@ export function colourTable({ most = mostPictures } = {}) {
       const code = colours ? codeOf(colours) : notKnown
       if (entry === 0 || code === codes.values()[entry]) return
       codes.set(entry, code)
+      families.set(entry, colours ? bitsOf(familiesOf(colours)) : 0)
       for (let at = 0; at < paletteSize; at += 1) {
         const { colour = '#000000', share = 0 } = colours?.palette[at] ?? {}
         palettes.set(entry * paletteSize + at, parseInt(colour.slice(1), 16) * 256 + share)
@@ -83,6 +88,12 @@ export function colourTable({ most = mostPictures } = {}) {
 }
 
 const codeOf = ({ family }: PictureColours) => (family === null ? none : colourFamilies.indexOf(family) + 1)
+
+/** Of the code of a family. */
+export const familyBit = (code: number): number => 1 << (code - 1)
+
+const bitsOf = (families: readonly ColourFamily[]) =>
+  families.reduce((bits, family) => bits | familyBit(colourFamilies.indexOf(family) + 1), 0)
 
 const unpacked = (packed: number) => ({
   colour: `#${Math.floor(packed / 256)

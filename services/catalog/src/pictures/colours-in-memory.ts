@@ -42,6 +42,7 @@ export function coloursInMemory(stored: Pick<ReadSide<PictureColours>, 'getMany'
       return entry
     },
     codeAt: table.codeAt,
+    familiesAt: table.familiesAt,
     /** Differs after every change. */
     changes: table.changes,
     /** The colours of a picture and their family; undefined while nobody has looked for them. */

@@ -11,10 +11,13 @@ let service: Started
 beforeEach(async () => void (service = await start(catalog)))
 
 /** What media publishes. */
-const found = (url: string, family: ColourFamily | null, version = 1) => {
+const hexOf: Partial<Record<ColourFamily, string>> = { blue: '#203a70', red: '#c02020', orange: '#e07a1f' }
+const shades = (...families: ColourFamily[]) =>
+  families.map((family) => ({ colour: hexOf[family]!, share: Math.floor(100 / families.length) }))
+const found = (url: string, family: ColourFamily | null, palette = family ? shades(family) : []) => {
   const image = parseImageAddress(url)?.image ?? ''
-  const data = { image, family, palette: family ? [{ colour: '#203a70', share: 100 }] : [] }
-  return service.receive({ stream: `colours-${image}`, version, type: 'PictureColoursFound', data })
+  const data = { image, family, palette }
+  return service.receive({ stream: `colours-${image}`, version: 1, type: 'PictureColoursFound', data })
 }
 const search = async (colour: string) =>
   (await service.call(catalogApi.searchOutfits, { query: { colour } })).body.map(({ title }) => title)
@@ -31,6 +34,17 @@ it('finds outfits by the colour of their first picture, from the moment that it 
   expect([await search('red'), await search('all')]).toEqual([[], ['Navy']])
   expect(await facets()).toMatchObject({ total: 1, colourPrepared: true })
   expect([await countOf('blue'), await countOf('red')]).toEqual([1, 0])
+})
+it('finds what has several colours by each that it has much of, and by having several', async () => {
+  await createOutfit(service, { title: 'Cardigan', published: true, images: [front] })
+  await found(front, 'multicolour', shades('orange', 'blue'))
+  await eventually(async () => expect(await search('multicolour')).toEqual(['Cardigan']))
+  expect([await search('orange'), await search('blue'), await search('red')]).toEqual([
+    ['Cardigan'],
+    ['Cardigan'],
+    [],
+  ])
+  expect(await Promise.all(['orange', 'blue', 'multicolour', 'red'].map(countOf))).toEqual([1, 1, 1, 0])
 })
 it('follows an outfit whose first picture is another one', async () => {
   await found(front, 'blue')

@@ -9,7 +9,7 @@ import {
   styles,
 } from '@vitrine/contracts'
 import type { StoredOutfit } from '../outfit/stored-outfit.ts'
-import { notKnown, type ColourTable } from '../pictures/colour-table.ts'
+import { familyBit, notKnown, type ColourTable } from '../pictures/colour-table.ts'
 import { column } from '../published/column.ts'
 
 /** What an outfit itself says, and the values of each, in the order in which they are shown. */
@@ -27,7 +27,7 @@ export type Filters = { [Name in FilterName]?: (typeof filterValues)[Name][numbe
 export type FacetCounts = { [Name in FilterName]: { value: string; count: number }[] }
 
 /** What is known of pictures, by numbers that stay. */
-export type ColourCodes = Pick<ColourTable, 'entryOf' | 'codeAt' | 'changes'>
+export type ColourCodes = Pick<ColourTable, 'entryOf' | 'codeAt' | 'familiesAt' | 'changes'>
 
 const valuesOf: Record<FilterName, readonly string[]> = filterValues
 export const filterNames = keysOf(filterValues)
@@ -36,9 +36,10 @@ export const filterNames = keysOf(filterValues)
 const forAll = 0
 const unlisted = 255
 
-/** A byte for each outfit and filter. The colour is that of the first picture: whoever wants red is not shown what may be red. */
+/** A byte for each outfit and filter. Colours are those that the first picture has much of: whoever wants red is not shown what may be red. */
 export function filterColumns(colours: ColourCodes) {
   const colourCodes = column(Uint8Array)
+  const colourFamilies = column(Uint16Array)
   const firstPictures = column(Int32Array)
   let colourChanges = 0
   const columns = filterNames.map((name) => ({
@@ -53,25 +54,35 @@ export function filterColumns(colours: ColourCodes) {
   const setPicture = (slot: number, entry: number) => {
     firstPictures.set(slot, entry)
     colourCodes.set(slot, colours.codeAt(entry))
+    colourFamilies.set(slot, colours.familiesAt(entry))
   }
   /** What became known of pictures since the last search counts from now on. */
   const currentColours = () => {
-    const codes = colourCodes.values()
-    if (colourChanges === colours.changes()) return codes
+    const [codes, families] = [colourCodes.values(), colourFamilies.values()]
+    if (colourChanges === colours.changes()) return { codes, families }
     colourChanges = colours.changes()
     const entries = firstPictures.values()
-    for (let slot = 0; slot < codes.length; slot += 1) codes[slot] = colours.codeAt(entries[slot] ?? 0)
-    return codes
+    for (let slot = 0; slot < codes.length; slot += 1) {
+      codes[slot] = colours.codeAt(entries[slot] ?? 0)
+      families[slot] = colours.familiesAt(entries[slot] ?? 0)
+    }
+    return { codes, families }
   }
 
-  /** The codes that an outfit may have in each column, or none where nothing was chosen. */
+  /** The code that was chosen in each column, if any. An outfit has one code in each, and of colours several families. */
   const wanted = (filters: Filters) =>
     columns.map(({ name, values, codes }) => ({
       name,
       values,
-      codes: name === 'colour' ? currentColours() : codes.values(),
+      ...(name === 'colour' ? currentColours() : { codes: codes.values(), families: undefined }),
       code: filters[name] === undefined ? undefined : codeOf(values, filters[name]),
     }))
+  type Wanted = ReturnType<typeof wanted>[number]
+  const fits = ({ codes, families, code }: Wanted, slot: number): boolean => {
+    if (code === undefined) return true
+    if (families) return ((families[slot] ?? 0) & familyBit(code)) !== 0
+    return codes[slot] === code || codes[slot] === forAll
+  }
 
   return {
     put(slot: number, outfit: StoredOutfit): void {
@@ -82,13 +93,13 @@ export function filterColumns(colours: ColourCodes) {
     remove: (slot: number): void => setPicture(slot, 0),
 
     /** By slot, the code of the colour: from 1 on the place of its family in `colourFamilies`. */
-    colourCodes: currentColours,
+    colourCodes: () => currentColours().codes,
     /** Whether the colours of every outfit were looked for. */
-    areColoursKnown: (): boolean => !currentColours().includes(notKnown),
+    areColoursKnown: (): boolean => !currentColours().codes.includes(notKnown),
 
     matcher(filters: Filters): (slot: number) => boolean {
       const chosen = wanted(filters).filter(({ code }) => code !== undefined)
-      return (slot) => chosen.every(({ codes, code }) => codes[slot] === code || codes[slot] === forAll)
+      return (slot) => chosen.every((one) => fits(one, slot))
     },
 
     /**
@@ -97,7 +108,14 @@ export function filterColumns(colours: ColourCodes) {
      */
     count(slots: Iterable<number>, filters: Filters): { total: number; counts: FacetCounts } {
       const chosen = wanted(filters).map((one) => ({ ...one, tally: new Uint32Array(256) }))
-      const countIn = ({ codes, tally }: (typeof chosen)[number], slot: number) => {
+      const countIn = ({ codes, families, tally }: (typeof chosen)[number], slot: number) => {
+        if (families) {
+          for (let left = families[slot] ?? 0; left !== 0; left &= left - 1) {
+            const code = 32 - Math.clz32(left & -left)
+            tally[code] = (tally[code] ?? 0) + 1
+          }
+          return
+        }
         const code = codes[slot] ?? unlisted
         tally[code] = (tally[code] ?? 0) + 1
       }
@@ -106,7 +124,7 @@ export function filterColumns(colours: ColourCodes) {
         let failed: (typeof chosen)[number] | undefined
         let failures = 0
         for (const one of chosen) {
-          if (one.code === undefined || one.codes[slot] === one.code || one.codes[slot] === forAll) continue
+          if (fits(one, slot)) continue
           failed = one
           if ((failures += 1) > 1) break
         }

@@ -1,16 +1,16 @@
 import { expect, it } from '@jest/globals'
 import { saysMore, withLooks, type Look } from './looked.ts'
-import { nobodyYet, withWishes, type Person } from './person.ts'
+import { newPerson, withSettings, type Person } from './person.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
 const now = 100 * day
-const agreed: Person = { ...nobodyYet, passive: true }
+const agreed: Person = { ...newPerson, passive: true }
 const shown = (at: number, outfitId = 'linen'): Look => ({ kind: 'impression', outfitId, at })
 const pin = (at: number): Look => ({ kind: 'pin', outfitId: 'linen', at })
 
 it('nothing is noted of whoever was not asked, did not agree, or switched it off', () => {
-  for (const person of [nobodyYet, { ...agreed, passive: false }, { ...agreed, learning: false }])
+  for (const person of [newPerson, { ...agreed, passive: false }, { ...agreed, learning: false }])
     expect(withLooks(person, [shown(now), pin(now)], now)).toBe(person)
 })
 it('nothing is noted from the future, from over a month ago, or from before a reset', () => {
@@ -35,6 +35,6 @@ it('the latest 200 posts are kept, and none after the consent is taken back', ()
   const person = withLooks(agreed, many, now)
   expect(person.looked).toHaveLength(200)
   expect(person.looked?.at(-1)?.outfitId).toBe('p199')
-  expect(withWishes(person, { removed: ['style:boho'] }).looked).toBe(person.looked)
-  expect(withWishes(person, { passive: false }).looked).toBeUndefined()
+  expect(withSettings(person, { removed: ['style:boho'] }).looked).toBe(person.looked)
+  expect(withSettings(person, { passive: false }).looked).toBeUndefined()
 })

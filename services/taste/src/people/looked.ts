@@ -1,3 +1,4 @@
+import { seenAfter } from '@vitrine/taste-model'
 import type { Person } from './person.ts'
 
 /** What a person who agreed to it only looked at: a pin that they opened, a card that they were shown. */
@@ -7,8 +8,6 @@ export type Look = { kind: 'pin' | 'impression'; outfitId: string; at: number }
 export type Looked = { outfitId: string; shown: readonly number[]; pinned: number | null }
 
 const most = 200
-/** So often shown and never touched, a post sinks. */
-export const seenAfter = 3
 /** What is shown again so soon is the same card still. */
 const sameMs = 10 * 60_000
 const monthMs = 30 * 24 * 60 * 60 * 1000

@@ -2,7 +2,7 @@ import { deadline } from '@vitrine/concurrency'
 import { TasteChanged } from '@vitrine/contracts'
 import type { Documents, EventBus, Stored } from '@vitrine/engines'
 import { changeStored } from '@vitrine/event-sourcing'
-import { nobodyYet, type Gone, type Person } from './person.ts'
+import { newPerson, type Gone, type Person } from './person.ts'
 
 /** `untold`: others do not know of its version yet. `active`: when something was done last; ms epoch. */
 type Kept = (Person | Gone) & { active: number; untold?: true }
@@ -63,7 +63,7 @@ export function peopleIn(given: {
   ) {
     const stored = await changeStored(people, personId, (found): Kept | undefined => {
       if (found && 'gone' in found) return found
-      const person = found ?? nobodyYet
+      const person = found ?? newPerson
       const after = next(person)
       if (after === person) return found
       const active = now().getTime()
@@ -84,7 +84,7 @@ export function peopleIn(given: {
     const stored = await changeStored(people, personId, async (found): Promise<Kept> => {
       if (found && 'gone' in found) return found
       if (found) await before?.(found)
-      const { version } = found ?? nobodyYet
+      const { version } = found ?? newPerson
       const active = now().getTime()
       return { version: version + 1, gone: true, ...gone, active, untold: true }
     })
@@ -98,7 +98,7 @@ export function peopleIn(given: {
     async read(personId: string): Promise<{ id: string; person: Person | Gone }> {
       const found = (await people.get(personId))?.document
       if (found && 'gone' in found && found.into !== undefined) return this.read(found.into)
-      return { id: personId, person: found ?? nobodyYet }
+      return { id: personId, person: found ?? newPerson }
     },
     async isGone(personId: string): Promise<boolean> {
       const found = await people.get(personId)

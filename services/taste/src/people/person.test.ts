@@ -4,11 +4,11 @@ import { seededRandom } from '@vitrine/engine-testing'
 import {
   afterReset,
   joined,
-  nobodyYet,
+  newPerson,
   withHidden,
   withoutQuiz,
   withSaid,
-  withWishes,
+  withSettings,
   type Said,
 } from './person.ts'
 
@@ -37,22 +37,22 @@ describe('what is said of posts', () => {
         .sort((one, other) => one.place - other.place)
         .map(({ event }) => event)
       const last = streams.map((stream) => stream.at(-1))
-      const inOrder = withSaid(nobodyYet, events)
+      const inOrder = withSaid(newPerson, events)
       expect(new Set(inOrder.said)).toEqual(new Set(last))
-      expect(shuffled.reduce((person, event) => withSaid(person, [event]), nobodyYet)).toEqual(inOrder)
+      expect(shuffled.reduce((person, event) => withSaid(person, [event]), newPerson)).toEqual(inOrder)
     }
   })
   it('is the latest, where there is more than is kept, in whatever order it comes', () => {
     const many = Array.from({ length: tasteLimits.contributions + 40 }, (_, post) =>
       said(`p${post}`, post + 1),
     )
-    const kept = withSaid(nobodyYet, many)
+    const kept = withSaid(newPerson, many)
     expect(kept.said).toEqual(many.slice(40).reverse())
-    expect(withSaid(nobodyYet, many.toReversed())).toEqual(kept)
+    expect(withSaid(newPerson, many.toReversed())).toEqual(kept)
     expect(withSaid(kept, many)).toBe(kept)
   })
   it('before a reset comes back from nowhere', () => {
-    const person = afterReset(withSaid(nobodyYet, [said('linen', 1)]), 5)
+    const person = afterReset(withSaid(newPerson, [said('linen', 1)]), 5)
     expect(withSaid(person, [said('linen', 1), said('silk', 5)])).toBe(person)
     expect(withSaid(person, [said('linen', 6)]).said).toEqual([said('linen', 6)])
   })
@@ -60,9 +60,9 @@ describe('what is said of posts', () => {
 
 describe('what is hidden', () => {
   it('is at most 500 posts: the oldest goes, and what is hidden again keeps its place', () => {
-    const hide = (post: number, person = nobodyYet) =>
+    const hide = (post: number, person = newPerson) =>
       withHidden(person, { outfitId: `p${post}`, reason: null, at: post })
-    let person = nobodyYet
+    let person = newPerson
     for (let post = 0; post <= tasteLimits.hidden; post += 1) person = hide(post, person)
     expect(person.hidden).toHaveLength(tasteLimits.hidden)
     expect([person.hidden[0]?.outfitId, person.hidden.at(-1)?.outfitId]).toEqual(['p500', 'p1'])
@@ -73,12 +73,12 @@ describe('what is hidden', () => {
 describe('a visitor who joins an account', () => {
   it('brings links followed, hides and what was taken away, and leaves likes to favorites', () => {
     const link: Said = { ...said('silk', 7), kind: 'shop' }
-    const hidden = withHidden(nobodyYet, { outfitId: 'tweed', reason: 'style', at: 3 })
-    const visitor = withWishes(withSaid(hidden, [said('linen', 1), link]), {
+    const hidden = withHidden(newPerson, { outfitId: 'tweed', reason: 'style', at: 3 })
+    const visitor = withSettings(withSaid(hidden, [said('linen', 1), link]), {
       removed: ['style:boho'],
       learning: false,
     })
-    const account = joined(nobodyYet, visitor)
+    const account = joined(newPerson, visitor)
     expect(account).toMatchObject({
       said: [link],
       hidden: [{ outfitId: 'tweed' }],
@@ -90,8 +90,8 @@ describe('a visitor who joins an account', () => {
 })
 
 describe('a visitor who joins an account after a reset', () => {
-  const visitor = afterReset(withSaid(nobodyYet, [said('linen', 1), said('silk', 2)]), 5)
-  const own = withSaid(nobodyYet, [said('tweed', 3)])
+  const visitor = afterReset(withSaid(newPerson, [said('linen', 1), said('silk', 2)]), 5)
+  const own = withSaid(newPerson, [said('tweed', 3)])
   const moved = [said('linen', 1, true, 1), said('silk', 1, true, 2)]
 
   it('has not said again what favorites moves there, whichever is heard first', () => {
@@ -111,11 +111,11 @@ describe('a visitor who joins an account after a reset', () => {
 })
 
 describe('answers of the quiz that changed', () => {
-  const known = { ...nobodyYet, version: 3 }
+  const known = { ...newPerson, version: 3 }
   it('are asked for again, and the person changes though they were being asked for', () => {
     const quiz = { styles: ['boho'] }
     expect(withoutQuiz({ ...known, quiz })).toEqual(known)
     expect(withoutQuiz(known)).not.toBe(known)
   })
-  it('change nobody of whom nothing is kept', () => expect(withoutQuiz(nobodyYet)).toBe(nobodyYet))
+  it('change nobody of whom nothing is kept', () => expect(withoutQuiz(newPerson)).toBe(newPerson))
 })

@@ -40,7 +40,7 @@ export type Person = {
 /** Nothing is kept of them any more, and nothing will be. `into`: the account that they are part of. */
 export type Gone = { version: number; gone: true; into?: string }
 
-export const nobodyYet: Person = {
+export const newPerson: Person = {
   version: 0,
   said: [],
   hidden: [],
@@ -103,12 +103,12 @@ export function withoutHidden(person: Person, outfitId: string): Person {
   return hidden.length === person.hidden.length ? person : { ...person, hidden }
 }
 
-export type Wishes = Partial<Pick<Person, 'learning' | 'passive' | 'removed'>>
+export type TasteSettings = Partial<Pick<Person, 'learning' | 'passive' | 'removed'>>
 
 /** Takes away, gives back, switches off and on. */
-export function withWishes(person: Person, wishes: Wishes): Person {
-  const removed = wishes.removed ? [...new Set(wishes.removed)].sort() : person.removed
-  const { learning = person.learning, passive = person.passive } = wishes
+export function withSettings(person: Person, settings: TasteSettings): Person {
+  const removed = settings.removed ? [...new Set(settings.removed)].sort() : person.removed
+  const { learning = person.learning, passive = person.passive } = settings
   const isSame =
     learning === person.learning && passive === person.passive && removed.join() === person.removed.join()
   if (isSame) return person
@@ -142,7 +142,7 @@ export function joined(account: Person, visitor: Person): Person {
     visitor.said.filter(({ kind }) => kind === 'shop'),
   )
   const all = visitor.hidden.reduce(withHidden, links)
-  return withWishes(all, {
+  return withSettings(all, {
     learning: account.learning && visitor.learning,
     passive: account.passive ?? visitor.passive,
     removed: [...account.removed, ...visitor.removed],

@@ -26,7 +26,7 @@ export function postsIn(
       return new Map(found.map(({ id, document }, at) => [id, { ...document, features: features[at] ?? [] }]))
     },
     /** The post of each thing that was said something of; none where it is unknown. */
-    async homesOf(said: readonly { kind: SaidKind; item: string }[]) {
+    async postsOfItems(said: readonly { kind: SaidKind; item: string }[]) {
       const products = said.filter(({ kind }) => kind === 'favorite-product').map(({ item }) => item)
       const rows = products.length > 0 ? await replica.rows.getMany(products) : []
       const homes = new Map(rows.map(({ id, document }) => [id, document.outfitId]))

@@ -1,4 +1,4 @@
-import { featureNumber, learn, type Contribution, type Learned } from '@vitrine/taste-model'
+import { featuresWithout, learn, type Contribution, type Learned } from '@vitrine/taste-model'
 import type { Person, Said } from '../people/person.ts'
 import type { KnownPost, Posts } from '../posts/posts.ts'
 
@@ -16,9 +16,9 @@ export type Derived = Learned & {
 /** From the contributions alone, with the posts as they are now: what was taken back, edited or deleted leaves no trace. */
 export async function derive(person: Person, posts: Posts, now: number): Promise<Derived> {
   const said = person.said.filter(({ is }) => is)
-  const homeOf = await posts.homesOf(said)
+  const postOf = await posts.postsOfItems(said)
   const contributions = said.flatMap((one) => {
-    const post = homeOf(one)
+    const post = postOf(one)
     return post === undefined ? [] : [{ kind: one.kind, post, at: one.at }]
   })
   const looks = (person.looked ?? []).flatMap(({ outfitId: post, shown, pinned }): Contribution[] => [
@@ -38,7 +38,7 @@ export async function derive(person: Person, posts: Posts, now: number): Promise
     featuresOf: (post) => known.get(post)?.features,
     quiz: person.quiz ?? undefined,
     published: await posts.sample(),
-    removed: new Set(person.removed.flatMap((name) => featureNumber(name) ?? [])),
+    removed: featuresWithout(person.removed),
     now,
   })
   return { ...learned, posts: known, contributions, looks, disliked: hides.map(({ post }) => post) }

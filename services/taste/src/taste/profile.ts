@@ -1,4 +1,4 @@
-import type { TasteProfile } from '@vitrine/contracts'
+import { tasteLimits, type TasteProfile } from '@vitrine/contracts'
 import type { Person } from '../people/person.ts'
 import type { Derived } from './derive.ts'
 
@@ -13,7 +13,15 @@ export const weightsOf = ({ weights }: Pick<Derived, 'weights'>): [number, numbe
     return rounded === 0 ? [] : [[feature, rounded]]
   })
 
-const empty = { weights: [], because: [], seen: [], actions: 0 }
+const empty = { weights: [], because: [], seen: [], acted: [], actions: 0 }
+const isOfPost = new Set<string>(['like', 'save', 'favorite'])
+
+/** What the person has in lists of their own, latest first. */
+const actedOf = ({ contributions }: Derived): string[] =>
+  [...new Set(contributions.flatMap(({ kind, post }) => (isOfPost.has(kind) ? [post] : [])))].slice(
+    0,
+    tasteLimits.acted,
+  )
 
 /** What the catalog ranks by. Switched off, nothing of it leaves; what is hidden stays hidden. */
 export function profileOf(person: Person, derived: Derived): TasteProfile {
@@ -28,7 +36,9 @@ export function profileOf(person: Person, derived: Derived): TasteProfile {
   return {
     version,
     learning,
-    ...(learning ? { weights: weightsOf(derived), because: reasons, seen, actions } : empty),
+    ...(learning
+      ? { weights: weightsOf(derived), because: reasons, seen, acted: actedOf(derived), actions }
+      : empty),
     hidden: hidden.map(({ outfitId }) => outfitId),
   }
 }

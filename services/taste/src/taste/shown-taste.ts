@@ -1,5 +1,5 @@
 import type { Taste } from '@vitrine/contracts'
-import { featureNames, featuresOf } from '@vitrine/taste-model'
+import { featureNames, featureNumber, wordFeatures } from '@vitrine/taste-model'
 import type { Person } from '../people/person.ts'
 import type { KnownPost } from '../posts/posts.ts'
 import type { Derived } from './derive.ts'
@@ -35,9 +35,10 @@ export function shownTaste(person: Person, derived: Derived, privateBrowser: boo
       feature: featureNames[feature] ?? '',
       weight,
       because: because.map((outfitId) => ({ outfitId, title: titleOf(outfitId) })),
-      words: featureNames[feature]?.startsWith('word:') ? wordsOf(feature, because, posts) : [],
+      words: isWord(featureNames[feature]) ? wordsOf(feature, because, posts) : [],
     })),
     removed: [...removed],
+    removedWords: Object.fromEntries(removed.filter(isWord).map((name) => [name, wordsNamed(name, derived)])),
     hidden: hidden.map(({ outfitId, reason, at }) => ({
       outfitId,
       title: titleOf(outfitId),
@@ -64,7 +65,12 @@ const hiddenFor = (feature: number, { disliked, posts }: Derived): string[] =>
 const saying = (feature: number, posts: Derived['posts']) => (post: string) =>
   posts.get(post)?.features.includes(feature) ?? false
 
-const nothing = { category: '', targetGender: null, targetAgeGroup: null, season: null, priceRange: null }
+const isWord = (name = '') => name.startsWith('word:')
+
+function wordsNamed(name: string, derived: Derived): string[] {
+  const feature = featureNumber(name)
+  return feature === undefined ? [] : wordsOf(feature, likedFor(feature, derived), derived.posts)
+}
 
 /** The tags and names of pieces that fall under a number. */
 function wordsOf(feature: number, ids: readonly string[], posts: ReadonlyMap<string, KnownPost>): string[] {
@@ -73,7 +79,5 @@ function wordsOf(feature: number, ids: readonly string[], posts: ReadonlyMap<str
     return [...(facts?.tags ?? []), ...(facts?.pieces ?? [])]
   })
   const words = new Set(texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
-  return [...words]
-    .filter((word) => featuresOf({ ...nothing, tags: [word], pieces: [], colour: null }).includes(feature))
-    .slice(0, mostPosts)
+  return [...words].filter((word) => wordFeatures(word).includes(feature)).slice(0, mostPosts)
 }

@@ -5,7 +5,7 @@ import { personIdOf, serve, type Router } from '@vitrine/service-kit'
 import { featureNumber } from '@vitrine/taste-model'
 import { saysMore, withLooks } from '../people/looked.ts'
 import type { People } from '../people/people.ts'
-import { afterReset, withHidden, withoutHidden, withSaid, withWishes, type Said } from '../people/person.ts'
+import { afterReset, withHidden, withoutHidden, withSaid, withSettings, type Said } from '../people/person.ts'
 import type { Posts } from '../posts/posts.ts'
 import { profileOf } from './profile.ts'
 import { shownTaste } from './shown-taste.ts'
@@ -40,12 +40,12 @@ export function tasteRoutes(router: Router, { people, posts, tastes, now }: Give
     const { removed, learning, passive } = body
     for (const [index, name] of (removed ?? []).entries())
       if (featureNumber(name) === undefined) refuseFeature(index, name)
-    const wishes = {
+    const settings = {
       ...(removed && { removed }),
       ...(learning !== undefined && { learning }),
       ...(passive !== undefined && { passive }),
     }
-    await people.change(personOf(caller), (person) => withWishes(person, wishes))
+    await people.change(personOf(caller), (person) => withSettings(person, settings))
     return (await tasteOf(caller, visitor.private)).taste
   })
   serve(router, tasteApi.resetTaste, async ({ caller }) => {

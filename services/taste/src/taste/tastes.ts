@@ -2,7 +2,7 @@ import { identityApi } from '@vitrine/contracts'
 import { OtherReply, type Ask } from '@vitrine/service-kit'
 import type { Quiz } from '@vitrine/taste-model'
 import type { People } from '../people/people.ts'
-import { nobodyYet, type Person } from '../people/person.ts'
+import { newPerson, type Person } from '../people/person.ts'
 import type { Posts } from '../posts/posts.ts'
 import { derive, type Derived } from './derive.ts'
 
@@ -41,7 +41,7 @@ export function tastesOf(given: {
     /** Of whom nothing is known any more, no more is told than of whom nothing was ever known. */
     async of(personId: string): Promise<{ person: Person; derived: Derived }> {
       const { id, person: found } = await people.read(personId)
-      const person = 'gone' in found ? { ...nobodyYet, version: found.version } : await withQuiz(id, found)
+      const person = 'gone' in found ? { ...newPerson, version: found.version } : await withQuiz(id, found)
       return { person, derived: await derive(person, posts, now().getTime()) }
     },
   }

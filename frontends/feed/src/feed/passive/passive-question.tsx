@@ -1,15 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { watchView } from '@vitrine/storefront'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { tasteQuery, watchView } from '@vitrine/storefront'
 import { Button, toast } from '@vitrine/ui'
 import { call, stopCountingActed } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
 import { useEffect, useEffectEvent } from 'react'
 import styles from './passive-question.module.css'
-
-const tasteQuery = queryOptions({
-  queryKey: ['/api/taste'],
-  queryFn: ({ signal }) => call('GET /api/taste', { signal }),
-})
 
 type Asked = Navigator & { globalPrivacyControl?: boolean }
 

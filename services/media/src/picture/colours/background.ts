@@ -1,5 +1,5 @@
 import { clustersOf, nearest } from './clusters.ts'
-import { squareBetween, type Lab } from './lab.ts'
+import { squareBetween, type Lab } from '@vitrine/service-kit'
 
 export type Pixels = { colours: readonly Lab[]; isSeen: readonly boolean[]; width: number; height: number }
 

@@ -1,4 +1,4 @@
-import { squareBetween, type Lab } from './lab.ts'
+import { squareBetween, type Lab } from '@vitrine/service-kit'
 
 /** `of`: which of the pixels belong to it, by their places in what was given. */
 export type Cluster = { centre: Lab; of: number[] }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
+import { labOf } from '@vitrine/service-kit'
 import sharp, { type Sharp } from 'sharp'
 import { familyOf, noColours } from './palette.ts'
 import { coloursOf } from './picture-colours.ts'
-import { labOf } from './lab.ts'
 
 type Box = { colour: string; left?: number; top?: number; width: number; height: number }
 

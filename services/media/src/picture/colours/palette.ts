@@ -1,8 +1,7 @@
 import type { ColourFamily, PictureColours } from '@vitrine/contracts'
+import { labOf, sharesOfFamilies, type ColourPart, type Lab } from '@vitrine/service-kit'
 import { backgroundOf, type Pixels } from './background.ts'
 import { clustersOf } from './clusters.ts'
-import { familyOfColour, type PlainFamily } from './family-of-colour.ts'
-import { labOf, type Lab } from './lab.ts'
 
 /** Red, green, blue and opacity of each pixel, row by row. */
 export type RawPicture = { data: Uint8Array; width: number; height: number }
@@ -60,11 +59,6 @@ function hexOf({ data }: RawPicture, of: readonly number[]): string {
   return `#${mean.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-type Part = { centre: Lab; share: number }
-
-/** Whoever wears it counts little, unless nearly nothing else is there: then it is the colour of a thing. */
-const skinCounts = 0.35
-const mostSkin = 0.5
 /** What one family must have of all colours that are none of black, white and grey. */
 const leading = 0.58
 /** Of this much colour, black, white and grey beside it are its pattern or its lining. */
@@ -72,25 +66,12 @@ const leastColour = 0.28
 const neutrals: ReadonlySet<ColourFamily> = new Set(['black', 'white', 'grey'])
 
 /** The family that most of it has, where one has most. */
-export function familyOf(parts: readonly Part[]): ColourFamily {
-  const skin = parts.reduce((sum, { centre, share }) => sum + (isLikeSkin(centre) ? share : 0), 0)
-  const shares = new Map<PlainFamily, number>()
-  for (const { centre, share } of parts) {
-    const counts = skin < mostSkin && isLikeSkin(centre) ? skinCounts * share : share
-    const family = familyOfColour(centre)
-    shares.set(family, (shares.get(family) ?? 0) + counts)
-  }
+export function familyOf(parts: readonly ColourPart[]): ColourFamily {
+  const shares = sharesOfFamilies(parts)
   const all = [...shares.values()].reduce((sum, share) => sum + share, 0)
   const coloured = [...shares].filter(([family]) => !neutrals.has(family))
   const colour = coloured.reduce((sum, [, share]) => sum + share, 0)
   const [group, of] = colour < leastColour * all ? [[...shares], all] : [coloured, colour]
   const [family, share] = group.reduce((most, next) => (next[1] > most[1] ? next : most))
   return share >= leading * of ? family : 'multicolour'
-}
-
-/** Light to dark skin, and what is as pale a brown: sand, wood, straw. */
-function isLikeSkin([lightness, a, b]: Lab): boolean {
-  const chroma = Math.hypot(a, b)
-  const hue = (Math.atan2(b, a) * 180) / Math.PI
-  return lightness > 35 && lightness < 88 && chroma > 14 && chroma < 40 && hue > 40 && hue < 75
 }

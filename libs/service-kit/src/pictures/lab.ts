@@ -15,6 +15,12 @@ export function labOf(red: number, green: number, blue: number): Lab {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
 }
 
+/** Of a colour as `#203a70`. */
+export function labOfHex(hex: string): Lab {
+  const value = parseInt(hex.slice(1), 16)
+  return labOf(value >> 16, (value >> 8) & 255, value & 255)
+}
+
 /** The square of it: what is compared needs no root. */
 export const squareBetween = (one: Lab, other: Lab): number =>
   (one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2 + (one[2] - other[2]) ** 2

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { arrange } from './arrange.ts'
-import { actionsOf, exposuresOf } from './crowd.ts'
+import { actionsOf, exposuresOf } from './networks.ts'
 import { seeded } from './seeded.ts'
 import { anyCandidates } from './taste.fixtures.ts'
 
