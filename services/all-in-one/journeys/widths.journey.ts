@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { browserOnly, expect, test } from './people.ts'
-import { addFavorites, openAccount } from './shoppers.ts'
+import { browserOnly, enter, expect, test } from './people.ts'
+import { addFavorites, firstPosts, openAccount } from './shoppers.ts'
 
 /** Between the phone and the desk that the other journeys are walked on. */
 const tablet = { width: 768, height: 1024 }
@@ -46,10 +46,45 @@ test('on a tablet no heart covers the picture of a product', browserOnly, async 
   expect(heading.height, 'in one line').toBeLessThan(60)
 })
 
-test('the login fits with letters twice as large', browserOnly, async ({ shopper: page }) => {
+const large = (page: Page) =>
+  page.addInitScript({
+    content: `addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))`,
+  })
+
+/** At both widths the screen does not scroll sideways, and what names it is read whole. */
+async function expectToFitLarge(page: Page, path: string) {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page, [path])
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/auth')
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
-  await page.evaluate("document.documentElement.style.fontSize = '200%'")
-  expect(await tooWide(page)).toBeLessThanOrEqual(0)
+  await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0)
+  for (const whole of await page.locator('header :is(h1, a)').all())
+    expect(await whole.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0)
+}
+
+test('letters twice as large fit the screens of shoppers', browserOnly, async ({ shopper: page }) => {
+  await large(page)
+  const [post] = await firstPosts(page, 1)
+  for (const path of ['/quiz', '/auth']) await expectToFitLarge(page, path)
+  await openAccount(page)
+  await addFavorites(page)
+  for (const path of ['/', `/post/${post!.id}`, '/search', '/favorites', '/dashboard', '/taste'])
+    await expectToFitLarge(page, path)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search')
+  const field = page.getByRole('combobox', { name: 'Search', exact: true })
+  await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(280)
 })
+
+test(
+  'letters twice as large fit the screens of administrators',
+  browserOnly,
+  async ({ administrator: page }) => {
+    await large(page)
+    await expectToFitLarge(page, '/admin/login')
+    await enter(page)
+    const [post] = await firstPosts(page, 1)
+    const tabs = ['', '?tab=content', '?tab=analytics'].map((tab) => `/admin/dashboard${tab}`)
+    for (const path of [...tabs, `/admin/edit/${post!.id}`, '/admin/feed', '/admin/operations'])
+      await expectToFitLarge(page, path)
+  },
+)

@@ -20,27 +20,29 @@ export function FeatureRow({ feature: { feature, weight, because }, focused, onR
   const posts = because.filter(({ title }) => title !== null).slice(0, shownPosts)
   return (
     <li className={styles.feature}>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.strength}>
-        <span className={styles.meter} aria-hidden>
-          {strengths.map((step, index) => (
-            <span key={step} data-on={index < strength || undefined} />
-          ))}
+      <div className={styles.about}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.strength}>
+          <span className={styles.meter} aria-hidden>
+            {strengths.map((step, index) => (
+              <span key={step} data-on={index < strength || undefined} />
+            ))}
+          </span>
+          {strengths[strength - 1]}
         </span>
-        {strengths[strength - 1]}
-      </span>
-      {posts.length > 0 ? (
-        <span className={styles.because}>
-          because {weight > 0 ? 'you liked' : 'of'}{' '}
-          {posts.map(({ outfitId, title }, index) => (
-            <Fragment key={outfitId}>
-              {index > 0 ? ' and ' : ''}
-              <Link to={`/post/${encodeURIComponent(outfitId)}`}>{title}</Link>
-            </Fragment>
-          ))}
-        </span>
-      ) : null}
-      <IconButton label={`Remove ${name}`} className={styles.remove} autoFocus={focused} onClick={onRemove}>
+        {posts.length > 0 ? (
+          <span className={styles.because}>
+            because {weight > 0 ? 'you liked' : 'of'}{' '}
+            {posts.map(({ outfitId, title }, index) => (
+              <Fragment key={outfitId}>
+                {index > 0 ? ' and ' : ''}
+                <Link to={`/post/${encodeURIComponent(outfitId)}`}>{title}</Link>
+              </Fragment>
+            ))}
+          </span>
+        ) : null}
+      </div>
+      <IconButton label={`Remove ${name}`} autoFocus={focused} onClick={onRemove}>
         <CloseIcon size={18} />
       </IconButton>
     </li>

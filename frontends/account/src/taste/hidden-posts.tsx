@@ -44,15 +44,16 @@ function HiddenPost({ post: { outfitId: id, title, reason } }: { post: Hidden })
   const name = title ?? 'A post that is gone'
   return (
     <li className={styles.feature}>
-      <span className={styles.name}>
-        {title === null ? name : <Link to={`/post/${encodeURIComponent(id)}`}>{title}</Link>}
-      </span>
-      <span className={styles.because}>
-        {isHidden ? (reason ? hideReasonTexts[reason] : null) : 'It is back in your feed.'}
-      </span>
+      <div className={styles.about}>
+        <span className={styles.name}>
+          {title === null ? name : <Link to={`/post/${encodeURIComponent(id)}`}>{title}</Link>}
+        </span>
+        <span className={styles.because}>
+          {isHidden ? (reason ? hideReasonTexts[reason] : null) : 'It is back in your feed.'}
+        </span>
+      </div>
       <Button
         variant="quiet"
-        className={styles.remove}
         aria-disabled={isPending || undefined}
         onClick={() => (isPending ? undefined : mutate({ wanted: !isHidden }))}
       >

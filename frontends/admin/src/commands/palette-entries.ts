@@ -1,6 +1,6 @@
+import { administrationPages } from '@vitrine/backoffice'
 import type { Outfit } from '@vitrine/contracts'
 import { stateOf } from '../editor/post-state.ts'
-import { contentPages } from '../page/content-pages.ts'
 import type { Command } from './page-commands.ts'
 import type { Shortcut } from './shortcuts.ts'
 
@@ -19,12 +19,7 @@ const pages = {
   'Content Management': '/admin/dashboard?tab=content',
   Analytics: '/admin/dashboard?tab=analytics',
   'Create Post': '/admin/create',
-  ...contentPages,
-  'Import and export': '/admin/archive',
-  Audit: '/admin/audit',
-  People: '/admin/people',
-  'Your account': '/admin/account',
-  Operations: '/admin/operations',
+  ...administrationPages,
 }
 
 /** Whether a text has all the words, in any order. */

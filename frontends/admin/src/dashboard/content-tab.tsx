@@ -11,7 +11,6 @@ import {
   useSessionEnds,
 } from '@vitrine/backoffice'
 import { labelOf, type ListedOutfit } from '@vitrine/contracts'
-import { LinkButton } from '@vitrine/storefront'
 import { Button, Checkbox, late, VisuallyHidden } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
 import { memo, useEffect, useMemo, useState } from 'react'
@@ -19,7 +18,6 @@ import { ChooseAll } from './choose-all.tsx'
 import styles from './content-tab.module.css'
 import { analyticsQuery, countsQuery } from './dashboard-data.ts'
 import { DuplicateButton } from '../editor/draft/duplicate-button.tsx'
-import { contentPages } from '../page/content-pages.ts'
 import { EditLink } from './edit-link.tsx'
 import { FiguresLink } from './figures-link.tsx'
 import { excerptOf, rateText } from './figures.ts'
@@ -50,13 +48,7 @@ export function ContentTab({ choice, onDelete }: Props) {
   const [hasChosen, setHasChosen] = useState(false)
   if (choice.chosen.size > 0 && !hasChosen) setHasChosen(true)
   useSessionEnds(error)
-  if (found?.total === 0 && !list.outdated && !isNarrowed(asked))
-    return (
-      <Stack gap={5}>
-        <NoPosts />
-        <OtherPages />
-      </Stack>
-    )
+  if (found?.total === 0 && !list.outdated && !isNarrowed(asked)) return <NoPosts />
   return (
     <Stack gap={5}>
       <ListTools asked={asked} change={change} />
@@ -67,7 +59,6 @@ export function ContentTab({ choice, onDelete }: Props) {
       ) : (
         <LoadingBlocks gap={5} heights={Array<string>(6).fill('6rem')} />
       )}
-      <OtherPages />
       {hasChosen ? <ChangeBar choice={choice} /> : null}
     </Stack>
   )
@@ -139,25 +130,6 @@ function More({ more, left }: { more: Posts['more']; left: number }) {
     </div>
   )
 }
-
-const otherPages = {
-  ...contentPages,
-  Audit: '/admin/audit',
-  People: '/admin/people',
-  'Your account': '/admin/account',
-  'Import and export': '/admin/archive',
-}
-
-/** What is not in the list: the calendar, pictures, tags, deleted posts, who changed what. */
-const OtherPages = () => (
-  <div className={styles.others}>
-    {Object.entries(otherPages).map(([name, path]) => (
-      <LinkButton key={path} to={path} variant="quiet" size="small">
-        {name}
-      </LinkButton>
-    ))}
-  </div>
-)
 
 type CardProps = {
   post: ListedOutfit

@@ -1,8 +1,7 @@
-import { ChartIcon, PlusIcon } from '@vitrine/backoffice'
+import { PlusIcon } from '@vitrine/backoffice'
 import { LinkButton } from '@vitrine/storefront'
-import { Badge, Button, PageHeader, SearchIcon } from '@vitrine/ui'
-import { useShowCommands } from '../commands/page-commands.ts'
-import { ariaKeys } from '../commands/shortcuts.ts'
+import { Badge, PageHeader } from '@vitrine/ui'
+import { CommandsButton } from '../commands/commands-button.tsx'
 import styles from './dashboard.module.css'
 import { Logout } from './logout.tsx'
 
@@ -13,10 +12,6 @@ export const DashboardHeader = () => (
       <div className={styles.actions}>
         <Badge look="pink">Administrator</Badge>
         <CommandsButton />
-        <LinkButton to="/admin/operations" variant="quiet" className={styles.action}>
-          <ChartIcon size={18} />
-          <span className={styles.word}>Operations</span>
-        </LinkButton>
         <LinkButton to="/admin/create" variant="primary" className={styles.action}>
           <PlusIcon size={18} />
           <span className={styles.word}>Create Post</span>
@@ -26,19 +21,3 @@ export const DashboardHeader = () => (
     }
   />
 )
-
-/** Where there is room, which is where there are keys. */
-function CommandsButton() {
-  const show = useShowCommands()
-  return (
-    <Button
-      variant="quiet"
-      icon={<SearchIcon size={18} />}
-      className={styles.commands}
-      aria-keyshortcuts={ariaKeys('commands')}
-      onClick={() => show('commands')}
-    >
-      Commands
-    </Button>
-  )
-}

@@ -1,11 +1,25 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { close, open, toastSays } from '../fixtures/open.fixtures.tsx'
 import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
 import { full } from './dashboard.fixtures.ts'
 
 afterEach(close)
+
+describe('the menu of administration', () => {
+  it('stands at the top of the dashboard and leads to a page that has it, and the commands, too', async () => {
+    fakeServer({ ...full, 'GET /api/admin/trash': { body: { items: [], total: 0 } } })
+    const { user } = open('/admin/dashboard')
+    const menu = async () => within(await screen.findByRole('navigation', { name: 'Administration' }))
+    expect((await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Dashboard')
+    expect((await menu()).getByRole('link', { name: 'Operations' })).toBeTruthy()
+    await user.click((await menu()).getByRole('link', { name: 'Trash' }))
+    expect(await screen.findByRole('heading', { name: 'Trash' })).toBeTruthy()
+    expect((await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Trash')
+    expect(screen.getByRole('button', { name: 'Commands' })).toBeTruthy()
+  })
+})
 
 describe('leaving', () => {
   it('logs out on the server, forgets everything and goes to the login', async () => {

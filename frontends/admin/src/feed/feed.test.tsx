@@ -96,11 +96,17 @@ describe("editor's picks", () => {
   it('are found, chosen, ordered and removed', async () => {
     const { user, server } = await openFeed(picked('one', 'draft'))
     expect(texts("Editor's picks")[1]).toContain('Not published')
+    expect(document.activeElement).toBe(document.body)
     await user.type(screen.getByRole('searchbox', { name: 'Find a post to pick' }), 'fringe')
     await user.click(await button('Pick Fringe'))
     await waitFor(() => expect(screen.queryByRole('searchbox', { name: 'Find a post to pick' })).toBeNull())
+    const fringe = () => screen.getByRole('link', { name: 'FRINGE' })
+    await waitFor(() => expect(document.activeElement).toBe(fringe()))
     await user.click(await button('Move up FRINGE'))
+    await waitFor(() => expect(texts("Editor's picks")[1]).toContain('FRINGE'))
+    expect(document.activeElement).toBe(await button('Move up FRINGE'))
     await user.click(await button('Remove ONE'))
+    await waitFor(() => expect(document.activeElement).toBe(fringe()))
     await waitFor(() =>
       expect(server.to(picks).map(({ body }) => body)).toEqual([
         { outfitIds: ['one', 'draft', 'fringe'] },

@@ -3,6 +3,7 @@ import { Loaded, LoadingBlocks, RoleButton, Row, Rows, Stack } from '@vitrine/ba
 import { feedLimits, type FeedPicks } from '@vitrine/contracts'
 import { Heading } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
+import { useEffect, useRef, useState } from 'react'
 import { picksQuery, usePick } from './feed-data.ts'
 import { FindPosts } from './find-posts.tsx'
 import styles from './feed.module.css'
@@ -26,9 +27,31 @@ export function Picks() {
 
 function PickList({ picks }: FeedPicks) {
   const { pick, busy } = usePick()
+  const [pressed, setPressed] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
+  const next = useRef(-1)
   const ids = picks.map(({ id }) => id)
+  /** Where the button that was pressed is gone, the focus goes to this row, or to the field that finds posts. */
+  useEffect(() => {
+    if (next.current < 0 || !list.current || !document.activeElement?.matches('body, :disabled')) return
+    const rows = [...list.current.querySelectorAll('ol > li')]
+    const at = rows[next.current] ?? rows.at(-1) ?? list.current
+    at.querySelector<HTMLElement>('a, button:enabled, input')?.focus()
+  }, [picks, busy])
+  const button = (name: string, row: number, outfitIds: string[]) => ({
+    needs: 'publisher' as const,
+    size: 'small' as const,
+    busy: busy && pressed === name,
+    disabled: busy,
+    'aria-label': name,
+    onClick: () => {
+      setPressed(name)
+      next.current = row
+      pick(outfitIds)
+    },
+  })
   return (
-    <>
+    <div ref={list} className={styles.picks}>
       {picks.length > 0 ? (
         <Rows label="Editor's picks" as="ol">
           {picks.map(({ id, title, published }, index) => (
@@ -41,23 +64,15 @@ function PickList({ picks }: FeedPicks) {
                 <>
                   {index > 0 ? (
                     <RoleButton
-                      needs="publisher"
-                      size="small"
+                      {...button(`Move up ${title ?? id}`, index - 1, movedUp(ids, index))}
                       variant="quiet"
-                      disabled={busy}
-                      aria-label={`Move up ${title ?? id}`}
-                      onClick={() => pick(movedUp(ids, index))}
                     >
                       Move up
                     </RoleButton>
                   ) : null}
                   <RoleButton
-                    needs="publisher"
-                    size="small"
+                    {...button(`Remove ${title ?? id}`, index, ids.toSpliced(index, 1))}
                     variant="quiet"
-                    disabled={busy}
-                    aria-label={`Remove ${title ?? id}`}
-                    onClick={() => pick(ids.filter((other) => other !== id))}
                   >
                     Remove
                   </RoleButton>
@@ -72,18 +87,15 @@ function PickList({ picks }: FeedPicks) {
           label="Find a post to pick"
           action={({ id, title }) => (
             <RoleButton
-              needs="publisher"
-              size="small"
-              disabled={busy || ids.includes(id)}
-              aria-label={`Pick ${title}`}
-              onClick={() => pick([...ids, id])}
+              {...button(`Pick ${title}`, ids.length, [...ids, id])}
+              {...(ids.includes(id) ? { disabled: true } : {})}
             >
               Pick
             </RoleButton>
           )}
         />
       ) : null}
-    </>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { PageHeader } from '@vitrine/ui'
 import { useTitle } from '@vitrine/web-kit'
 import type { ReactNode } from 'react'
 import { CommandGate } from '../commands/command-gate.tsx'
+import { CommandsButton } from '../commands/commands-button.tsx'
 import { BackToDashboard } from '../editor/editor-header.tsx'
 
 type Props = { title: string; actions?: ReactNode; children: ReactNode }
@@ -12,7 +13,16 @@ export function AdministrationPage({ title, actions, children }: Props) {
   useTitle(title)
   return (
     <CommandGate>
-      <PageHeader leading={<BackToDashboard />} title={title} actions={actions} />
+      <PageHeader
+        leading={<BackToDashboard />}
+        title={title}
+        actions={
+          <>
+            {actions}
+            <CommandsButton />
+          </>
+        }
+      />
       <BackofficePage>{children}</BackofficePage>
     </CommandGate>
   )

@@ -41,7 +41,7 @@ export function ShopScreen({ shop }: { shop: Shop }) {
           </span>
         }
       />
-      <BackofficePage>
+      <BackofficePage onLeave={leaveFor}>
         <form
           ref={sheet}
           noValidate

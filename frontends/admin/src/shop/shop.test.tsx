@@ -49,6 +49,14 @@ it('the shop is saved once it is changed, at the version that was seen', async (
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
 })
 
+it('a shop that was changed is not left by the menu without a question', async () => {
+  const { user, type } = await openShop()
+  await type('Name of the shop', 'Atelier Nord')
+  await user.click(screen.getByRole('link', { name: 'Trash' }))
+  expect(await screen.findByRole('alertdialog')).toBeTruthy()
+  expect(location.pathname).toBe('/admin/shop')
+})
+
 it('what is wrong is said at its field and sent nowhere', async () => {
   const { type, press, sent } = await openShop()
   await type('Name of the shop', '')

@@ -1,5 +1,6 @@
 import { BackIcon, Badge, IconButton, PageHeader } from '@vitrine/ui'
 import { Link } from '@vitrine/web-kit/router'
+import styles from '../operations.module.css'
 
 export const OperationsHeader = () => (
   <PageHeader
@@ -11,6 +12,10 @@ export const OperationsHeader = () => (
         </Link>
       </IconButton>
     }
-    actions={<Badge look="pink">Administrator</Badge>}
+    actions={
+      <Badge look="pink" className={styles.badge}>
+        Administrator
+      </Badge>
+    }
   />
 )

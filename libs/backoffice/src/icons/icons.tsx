@@ -5,7 +5,6 @@ export const PlusIcon = icon('M12 4.6v14.8M4.6 12h14.8')
 export const PencilIcon = icon('M4.4 19.6l.9-4.2L15.9 4.8l3.3 3.3L8.6 18.7l-4.2.9ZM13.6 7.1l3.3 3.3')
 export const UploadIcon = icon('M12 16V4.6M7.2 9.2 12 4.4l4.8 4.8M4.4 15.4v4.2h15.2v-4.2')
 export const ClockIcon = icon('M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16ZM12 7.6V12l3 2')
-export const ChartIcon = icon('M4.4 4v15.6H20M8.4 16v-4.4M12.4 16V8M16.4 16v-6.2')
 export const EyeIcon = icon(
   'M2.8 12c2.3-4 5.5-6 9.2-6s6.9 2 9.2 6c-2.3 4-5.5 6-9.2 6s-6.9-2-9.2-6ZM12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6Z',
 )

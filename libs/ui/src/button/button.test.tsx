@@ -9,17 +9,23 @@ import { IconButton } from './icon-button.tsx'
 afterEach(cleanup)
 
 describe('a button', () => {
-  it('refuses presses while it is busy, and says so', () => {
-    const pressed = jest.fn()
-    render(
-      <Button busy onClick={pressed}>
-        Signing in...
-      </Button>,
+  it('refuses presses while it is busy, says so, and keeps the focus', () => {
+    const [pressed, sent] = [jest.fn(), jest.fn()]
+    const page = (busy: boolean) => (
+      <form onSubmit={sent}>
+        <Button type="submit" busy={busy} disabled={busy} onClick={pressed}>
+          Signing in...
+        </Button>
+      </form>
     )
+    const { rerender } = render(page(false))
     const button = screen.getByRole('button', { name: 'Signing in...' })
+    button.focus()
+    rerender(page(true))
     fireEvent.click(button)
-    expect(pressed).not.toHaveBeenCalled()
-    expect(button.getAttribute('aria-busy')).toBe('true')
+    expect([pressed, sent].flatMap(({ mock }) => mock.calls)).toEqual([])
+    expect([document.activeElement, button.matches(':disabled')]).toEqual([button, false])
+    expect(['aria-busy', 'aria-disabled'].map((name) => button.getAttribute(name))).toEqual(['true', 'true'])
   })
 
   it('does not send a form unless it is asked to', () => {

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Slot } from '../slot.tsx'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/spinner.tsx'
@@ -8,13 +8,19 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** `primary`: ink on paper, once per view. `outline`: the usual one. `quiet`: text. `danger`: what cannot be undone. */
   variant?: 'primary' | 'outline' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** Shows a spinner and refuses presses; give the busy label as children. */
+  /** Shows a spinner and refuses presses, yet keeps the focus; give the busy label as children. */
   busy?: boolean
   wide?: boolean
   icon?: ReactNode
   /** Gives the look to its only child, a link for instance. */
   asChild?: boolean
   ref?: Ref<HTMLButtonElement>
+}
+
+/** No press, and no form that it would send: Enter in a field presses the button, too. */
+const refuse = (event: MouseEvent) => {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 export function Button(props: ButtonProps) {
@@ -41,9 +47,8 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       className={look}
-      aria-busy={busy || undefined}
       {...rest}
-      disabled={busy || rest.disabled}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true, disabled: false, onClick: refuse } : {})}
     >
       {busy ? <Spinner size={16} /> : icon}
       {children}

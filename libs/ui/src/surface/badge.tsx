@@ -5,7 +5,7 @@ import styles from './surface.module.css'
 type BadgeProps = {
   children: ReactNode
   look?: 'plain' | 'ink' | 'positive' | 'caution' | 'pink' | 'blue'
-  className?: string
+  className?: string | undefined
 }
 
 /** A word about a thing: its state, its kind. */

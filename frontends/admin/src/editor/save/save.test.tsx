@@ -122,7 +122,8 @@ describe('a new post', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Save as Draft' }))
     expect(server.to(post)).toHaveLength(1)
-    expect(screen.getByRole('button', { name: 'Publish Now' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Publish Now', busy: true })).toBe(button)
+    expect(screen.getByRole('button', { name: 'Save as Draft' })).toHaveProperty('disabled', true)
     expect(screen.getByLabelText('Title').closest('fieldset')).toHaveProperty('disabled', true)
   })
 

@@ -68,8 +68,11 @@ describe('whether what is only looked at may count', () => {
   ])('is answered: %s', async (name, passive, text) => {
     const { to } = open({}, { 'PATCH /api/taste': () => ({ body: { ...taste, passive } }) })
     await nextPage()
-    await userEvent.click(await screen.findByRole('button', { name }))
-    expect(await screen.findByText(text)).toBeTruthy()
+    const button = await screen.findByRole('button', { name })
+    Object.defineProperty(question(), 'offsetHeight', { value: 131 })
+    await userEvent.click(button)
+    const answer = await screen.findByText(text)
+    expect([document.activeElement, question()!.style.minHeight]).toEqual([answer, '131px'])
     expect(within(question()!).getByRole('link').getAttribute('href')).toBe('/taste')
     expect(to('PATCH /api/taste').map(({ body }) => body)).toEqual([{ passive }])
     expect(localStorage.getItem('vitrine.acted')).toBe('asked')

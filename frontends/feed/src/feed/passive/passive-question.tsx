@@ -3,7 +3,7 @@ import { tasteQuery, watchView } from '@vitrine/storefront'
 import { Button, toast } from '@vitrine/ui'
 import { call, stopCountingActed } from '@vitrine/web-kit'
 import { Link } from '@vitrine/web-kit/router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type MouseEvent } from 'react'
 import styles from './passive-question.module.css'
 
 type Asked = Navigator & { globalPrivacyControl?: boolean }
@@ -28,15 +28,19 @@ export function AskWhether({ onAsk }: { onAsk: () => void }) {
 const observed = (question: HTMLElement | null) =>
   question ? watchView(question, (inView) => inView && stopCountingActed()) : undefined
 
-/** A quiet line with two answers; the server remembers which. */
+const focus = (line: HTMLElement | null) => line?.focus({ preventScroll: true })
+
+/** A quiet line with two answers; the server remembers which. What answers takes the focus, and no less room. */
 export function PassiveQuestion() {
   const client = useQueryClient()
   const {
     mutate,
     isPending,
+    variables: chosen,
     data: answered,
   } = useMutation({
-    mutationFn: (passive: boolean) => call('PATCH /api/taste', { body: { passive } }),
+    mutationFn: ({ passive }: { passive: boolean; height: number }) =>
+      call('PATCH /api/taste', { body: { passive } }),
     onSuccess: (taste) => {
       stopCountingActed()
       client.setQueryData(tasteQuery.queryKey, taste)
@@ -44,10 +48,21 @@ export function PassiveQuestion() {
     onError: () =>
       void toast({ title: 'Your answer was not kept', description: 'Please try again.', destructive: true }),
   })
+  const answer = (passive: boolean) => ({
+    busy: isPending && chosen.passive === passive,
+    disabled: isPending,
+    onClick: ({ currentTarget }: MouseEvent) =>
+      mutate({ passive, height: currentTarget.closest('aside')!.offsetHeight }),
+  })
   return (
-    <aside ref={observed} aria-label="How your feed learns" className={styles.question}>
+    <aside
+      ref={observed}
+      aria-label="How your feed learns"
+      className={styles.question}
+      style={answered && { minHeight: chosen.height }}
+    >
       {answered ? (
-        <p className={styles.text} role="status">
+        <p ref={focus} tabIndex={-1} className={styles.text} role="status">
           {answered.passive
             ? 'Your feed learns from what you look at, too. '
             : 'Only what you do on purpose counts. '}
@@ -57,10 +72,10 @@ export function PassiveQuestion() {
         <>
           <p className={styles.text}>May your feed also learn from the looks that you only look at?</p>
           <div className={styles.answers}>
-            <Button size="small" busy={isPending} onClick={() => mutate(true)}>
+            <Button size="small" {...answer(true)}>
               Yes, learn from them
             </Button>
-            <Button size="small" variant="quiet" disabled={isPending} onClick={() => mutate(false)}>
+            <Button size="small" variant="quiet" {...answer(false)}>
               No, thank you
             </Button>
           </div>
