@@ -5,10 +5,9 @@ import { dirname, join } from 'node:path'
 const opensStorage = /\b(startForTest|storageForTests?|enginesForTest)\b|process\.env\['COMPOSITION'\]/
 const ownImports = /(?:from|import) '(\.{1,2}\/[^']+\.ts)'/g
 
-/** The gateway leans on the bus alone, by its sessions; of others what is computed, and how often a port is asked, is the subject. */
-const once =
+/** The gateway leans on the bus alone, by its sessions; of others what is computed, or how often a port is asked, is the subject. */
+const runsOnce =
   /\/gateway\/src\/(?!sessions\/)|\/(similar-looks|compared-feeds|cost-of-commands|many-campaigns|load-demo)\./
-const runsOnce = (file) => once.test(file)
 
 /** Absolute paths of the test files below `services`. */
 export function engineTests(services) {
@@ -24,6 +23,5 @@ export function engineTests(services) {
   }
   return globSync('*/{src,upgrades}/**/*.test.ts', { cwd: services })
     .map((file) => join(services, file))
-    .filter((file) => opens(file) && !runsOnce(file))
-    .sort()
+    .filter((file) => opens(file) && !runsOnce.test(file))
 }

@@ -201,37 +201,6 @@ describe('a person', () => {
     expect(after.hidden).toEqual(['formal'])
     expect(after.because.map(([, id]) => id)).not.toContain('boho')
   })
-  it('takes the word of its name away with a style, and gives both back', async () => {
-    const lea = device('lea')
-    await service.receive(saved('OutfitLiked', 'lea', 'boho'))
-    const before = await afterActions('lea', 1)
-    const wordOf = async (word: string) =>
-      (await service.tasteOf(lea)).features.find(({ words }) => words.includes(word))?.feature
-    const boho = (await wordOf('boho'))!
-    expect(weightOf(boho, before)).toBeGreaterThan(0)
-    await change({ removed: ['style:boho'] }, lea)
-    expect(weightOf(boho, await service.profileOf('lea'))).toBeUndefined()
-    expect(JSON.stringify((await service.tasteOf(lea)).features)).not.toMatch(/style:boho|"words":\["boho/)
-    await change({ removed: [] }, lea)
-    expect(learned(await service.profileOf('lea'))).toEqual(learned(before))
-  })
-  it('takes a single word away, and is told its name', async () => {
-    const max = device('max')
-    await service.receive(saved('OutfitLiked', 'max', 'boho'))
-    const before = await afterActions('max', 1)
-    const { features } = await service.tasteOf(max)
-    const { feature } = features.find(({ words }) => words.includes('boho'))!
-    await change({ removed: [feature] }, max)
-    const after = await service.profileOf('max')
-    expect([weightOf(feature, after), weightOf('style:boho', after)]).toEqual([
-      undefined,
-      weightOf('style:boho', before),
-    ])
-    expect(await service.tasteOf(max)).toMatchObject({
-      removed: [feature],
-      removedWords: { [feature]: ['boho'] },
-    })
-  })
   it('is refused an unknown feature by its name', async () =>
     expect(await change({ removed: ['style:boho', 'style:none'] })).toMatchObject({
       status: 400,

@@ -104,17 +104,6 @@ describe('an anonymous user who signs in as somebody else', () => {
     })
     await toHave(phone, {})
   })
-  it('has brought all once the gateway is told so, which is soon also where nobody joined', async () => {
-    const [phone, ivy] = [person('ivys-phone'), person('ivy')]
-    const outfits = ['linen', 'tweed', 'denim', 'silk']
-    for (const id of outfits) await likeAndSave(phone, id)
-    const joining = service.call(favoritesApi.awaitJoining, { params: { id: 'ivys-phone' } })
-    await identitySays(userMerged('ivys-phone', 'ivy'))
-    expect((await joining).status).toBe(204)
-    const all = expect.arrayContaining(outfits) as never
-    expect(await ivy.has()).toMatchObject({ liked: all, saved: all, posts: all })
-    expect((await service.call(favoritesApi.awaitJoining, { params: { id: 'nobody' } })).status).toBe(204)
-  })
   it('brings what the account has already, and it stays as it was', async () => {
     const [phone, ann] = [person('anns-phone'), person('ann')]
     for (const one of [ann, phone]) {
