@@ -16,6 +16,7 @@ import { PostPage } from './post/post-page.tsx'
 import { PostNotFound } from './post/post-states.tsx'
 import { PreviewPage } from './preview/preview-page.tsx'
 import { QuizPage } from './quiz/quiz-page.tsx'
+import quizStyles from './quiz/quiz.module.css'
 
 /** Stands for any outfit: what follows its pictures, words and tags is drawn once the code is there. */
 const sample = {
@@ -57,11 +58,14 @@ const drawn = {
   ),
   // An answer given before the code is there would be lost.
   quiz: (
-    <div inert>
-      <PrerenderedPage at="/quiz">
-        <QuizPage />
-      </PrerenderedPage>
-    </div>
+    <>
+      <div inert>
+        <PrerenderedPage at="/quiz">
+          <QuizPage />
+        </PrerenderedPage>
+      </div>
+      <p className={quizStyles.waiting}>Loading the quiz …</p>
+    </>
   ),
   preview: (
     <PrerenderedPage at="/preview/sample">

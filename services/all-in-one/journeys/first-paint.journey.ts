@@ -41,6 +41,7 @@ for (const [path, name] of Object.entries(pages))
     await openWithoutCode(page, path)
     await expect(heading(page, name)).toBeVisible()
     expect(await page.evaluate(unknownClasses)).toEqual([])
+    if (path === '/quiz') await expect(page.getByText('Loading the quiz …')).toBeVisible()
   })
 
 for (const path of ['/', '/quiz', '/search'] as const)

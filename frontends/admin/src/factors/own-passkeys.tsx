@@ -3,7 +3,7 @@ import { Button, TextField, VisuallyHidden } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
 import { useState } from 'react'
 import { ConfirmForm } from '../people/confirm-form.tsx'
-import { momentOf } from '../people/people-data.ts'
+import { whenText } from '../history/words.ts'
 import { canUsePasskeys, makePasskey } from '../session/passkey.ts'
 import { FactorDialog } from './factor-dialog.tsx'
 import own from '../own-account/own-account.module.css'
@@ -28,7 +28,7 @@ export function OwnPasskeys({ passkeys, passkeyHost }: Factors) {
             <li key={passkey.id} className={own.entry}>
               <div>
                 <p>{passkey.name}</p>
-                <p className={styles.small}>Since {momentOf(passkey.addedAt)}</p>
+                <p className={styles.small}>Since {whenText(passkey.addedAt)}</p>
               </div>
               <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => ask(passkey)}>
                 Remove<VisuallyHidden> {passkey.name}</VisuallyHidden>

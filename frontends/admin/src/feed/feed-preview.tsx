@@ -57,7 +57,7 @@ function Features({ features }: Pick<Preview, 'features'>) {
       {named.map(({ feature, weight }) => (
         <li key={feature}>
           <Tag>
-            {featureText(feature)} {signed.format(weight)}
+            {featureText(feature)} {numberText(signed, weight)}
           </Tag>
         </li>
       ))}
@@ -67,6 +67,8 @@ function Features({ features }: Pick<Preview, 'features'>) {
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
 const score = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
+/** With a minus, not the hyphen that the format has. */
+const numberText = (format: Intl.NumberFormat, value: number) => format.format(value).replace('-', '−')
 
 type PreviewRowProps = { outfit: Preview['outfits'][number]; place: number }
 
@@ -77,7 +79,7 @@ function PreviewRow({ outfit, place }: PreviewRowProps) {
       picture={<Picture src={outfit.images[0]} alt="" ratio="4 / 5" sizes="4.5rem" />}
       title={<Link to={`/admin/edit/${outfit.id}`}>{outfit.title}</Link>}
       {...(reason ? { text: reason } : {})}
-      note={`Place ${place}${outfit.score === null ? '' : `, score ${score.format(outfit.score)}`}`}
+      note={`Place ${place}${outfit.score === null ? '' : `, score ${numberText(score, outfit.score)}`}`}
     />
   )
 }

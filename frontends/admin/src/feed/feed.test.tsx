@@ -63,9 +63,9 @@ describe('the feed of somebody made up', () => {
     expect(await screen.findByText('In the order of what they like.')).toBeTruthy()
     expect(texts('Their first page')).toEqual([
       'LinenBecause you liked FringePlace 1, score 1.23',
-      'WoolSomething differentPlace 2, score -0.2',
+      'WoolSomething differentPlace 2, score −0.2',
     ])
-    expect(texts('What it follows')).toEqual(['Boho +1.3', 'Over $200 -0.5'])
+    expect(texts('What it follows')).toEqual(['Boho +1.3', 'Over $200 −0.5'])
     await user.click(await button('Remove Fringe'))
     expect(await screen.findByText(/^The newest first/)).toBeTruthy()
   })

@@ -65,6 +65,13 @@ describe('the history of a post', () => {
     expect(screen.queryByRole('button', { name: 'Restore this version' })).toBeNull()
   })
 
+  it('gives no number to the only version', async () => {
+    await openHistory('', {
+      'GET /api/admin/outfits/outfit-1/versions': { body: { items: items.slice(0, 1), total: 1 } },
+    })
+    expect(await screen.findByRole('heading', { name: 'The only version' })).toBeTruthy()
+  })
+
   it('puts a version into the editor as a change that is not saved', async () => {
     const { user, server } = await openHistory()
     await user.click(await screen.findByRole('link', { name: /Created it as a draft/ }))

@@ -46,7 +46,7 @@ function Version({ versions, names, current, past }: Shared & { past: PastOutfit
         All versions
       </Link>
       <Cluster gap={[2, 3]} className={styles.head}>
-        <Heading id="version">Version {version}</Heading>
+        <Heading id="version">{versions.length > 1 ? `Version ${version}` : 'The only version'}</Heading>
         <Badge look={past.status === 'published' ? 'positive' : 'plain'}>{statusNames[past.status]}</Badge>
         <p className={styles.made}>
           {whoText(past, names)}, <time dateTime={past.at}>{whenText(past.at)}</time>

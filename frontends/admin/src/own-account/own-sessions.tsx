@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { failureToast } from '@vitrine/backoffice'
 import { Badge, Button, Skeleton, VisuallyHidden, toast } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
-import { momentOf } from '../people/people-data.ts'
+import { whenText } from '../history/words.ts'
 import { FormFailure } from '../form/form-failure.tsx'
 import styles from './own-account.module.css'
 
@@ -47,7 +47,7 @@ export function OwnSessions() {
           <li key={session} className={styles.entry}>
             <div>
               <p>{device ?? unknownDevice}</p>
-              {startedAt ? <p className={styles.small}>Since {momentOf(startedAt)}</p> : null}
+              {startedAt ? <p className={styles.small}>Since {whenText(startedAt)}</p> : null}
             </div>
             {current ? (
               <Badge look="positive">This browser</Badge>

@@ -3,7 +3,8 @@ import { useQuestion } from '@vitrine/backoffice'
 import type { Administrator, Invitation } from '@vitrine/contracts'
 import { Button, VisuallyHidden } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
-import { momentOf, peopleQuery } from './people-data.ts'
+import { whenText } from '../history/words.ts'
+import { peopleQuery } from './people-data.ts'
 import { PersonRow } from './person-row.tsx'
 import styles from './people.module.css'
 import { roleNames } from './role-words.ts'
@@ -41,7 +42,7 @@ export function InvitationList({ invitations, people }: Props) {
             note={
               <>
                 {roleNames[invitation.role]} · invited by {by(invitation.by)} · until{' '}
-                <time dateTime={invitation.expiresAt}>{momentOf(invitation.expiresAt)}</time>
+                <time dateTime={invitation.expiresAt}>{whenText(invitation.expiresAt)}</time>
               </>
             }
             actions={

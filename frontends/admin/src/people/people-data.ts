@@ -9,6 +9,3 @@ export const peopleQuery = queryOptions({
 
 /** The way to an invitation. The secret stands behind the `#`: browsers send it to nobody. */
 export const invitationLink = (secret: string) => `${location.origin}/admin/invitation#${secret}`
-
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
-export const momentOf = (at: string) => moment.format(new Date(at))

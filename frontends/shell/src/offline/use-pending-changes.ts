@@ -14,10 +14,10 @@ export function usePendingChanges() {
       wasOffline.current = true
       return
     }
-    // It may have been unreachable before this code had loaded.
-    const missed = wasOffline.current || isSessionUnconfirmed(client)
-    const sending = missed ? resume(client) : sendPending(client)
+    const isBack = wasOffline.current
     wasOffline.current = false
+    // It may have been unreachable before this code had loaded.
+    const sending = isBack || isSessionUnconfirmed(client) ? resume(client) : sendPending(client)
     void sending.then(({ sent, refused }) => {
       if (refused > 0)
         toast({
@@ -25,7 +25,9 @@ export function usePendingChanges() {
           description: 'Some of what you kept offline was refused. Please try it again.',
           destructive: true,
         })
-      else if (sent > 0) toast({ title: 'You are online again', description: 'What you kept was sent.' })
+      // On a slow line a change may wait though nobody was offline.
+      else if (isBack && sent > 0)
+        toast({ title: 'You are online again', description: 'What you kept was sent.' })
     })
   }, [online, client])
 }

@@ -10,23 +10,31 @@ type FrameProps = Omit<DialogProps, 'look'> & {
   /** After the title. */
   close?: ReactNode
   className?: string | undefined
+  /** Takes the focus as it opens; else Radix chooses. */
+  takeFocus?: (event: Event) => void
 }
 
 /** What all dialogs look like, made of the parts of either kind. */
 export function DialogFrame(props: FrameProps) {
-  const { parts: Parts, open, onOpenChange, title, description, children, actions, close, className } = props
-  const returning = useReturnFocus()
+  const { parts: Parts, open, onOpenChange, title, description, children, actions, close } = props
+  const { remember, onCloseAutoFocus } = useReturnFocus()
   return (
     <Parts.Root open={open} onOpenChange={onOpenChange}>
       <Parts.Portal>
         <Parts.Overlay className={styles.veil} />
         <Parts.Content
-          className={cx(styles.box, className)}
+          className={cx(styles.box, props.className)}
           {...(description ? {} : { 'aria-describedby': undefined })}
-          {...returning}
+          onOpenAutoFocus={(event) => {
+            remember()
+            props.takeFocus?.(event)
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
         >
           <div className={styles.head}>
-            <Parts.Title className={styles.title}>{title}</Parts.Title>
+            <Parts.Title tabIndex={-1} className={styles.title}>
+              {title}
+            </Parts.Title>
             {close}
           </div>
           {description ? (

@@ -104,6 +104,19 @@ describe('the focus', () => {
     }
   })
 
+  it.each([
+    ['the first field', <input key="" aria-label="Name" />, () => screen.getByRole('textbox')],
+    ['the title where there is none', 'Words', () => screen.getByRole('heading', { name: 'Inside' })],
+  ])('goes to %s as a dialog opens', async (_, inside, first) => {
+    render(
+      <Dialog open onOpenChange={() => undefined} title="Inside">
+        {inside}
+      </Dialog>,
+    )
+    await screen.findByRole('dialog')
+    await focusIsOn(first)
+  })
+
   it('goes to the row that took the place of the one that is gone, to the one before, and at last to what held them', async () => {
     render(<Rows stays={false} />)
     for (const [gone, next] of [

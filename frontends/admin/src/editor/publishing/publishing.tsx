@@ -4,11 +4,10 @@ import { Checkbox, TextField } from '@vitrine/ui'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { usePostForm } from '../editor-context.ts'
+import { whenText } from '../../history/words.ts'
 import { PostTools } from './post-tools.tsx'
 import { isoOf, localOf, zoneName } from './schedule.ts'
 import { Section } from '../section.tsx'
-
-const dated = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
 export function Publishing({ post }: { post: Outfit | undefined }) {
   const { control, register, clearErrors } = usePostForm()
@@ -22,7 +21,7 @@ export function Publishing({ post }: { post: Outfit | undefined }) {
       <Checkbox label="Publish immediately" {...register('publishImmediately')} />
       {post?.published ? (
         <Hint>
-          Live since {post.publishedAt ? dated.format(new Date(post.publishedAt)) : 'it was published'}.{' '}
+          Live since {post.publishedAt ? whenText(post.publishedAt) : 'it was published'}.{' '}
           {immediately
             ? 'Saving keeps that date; Publish Now moves the post to the top of the feed.'
             : 'Saving without this takes the post out of the window.'}

@@ -201,6 +201,7 @@ describe('the three ways to save', () => {
 describe('an edit', () => {
   it('of a live post keeps its date, and says which version it was made on', async () => {
     const { user, put } = await edit()
+    expect(screen.getByText(/^Live since \d+ \w+ 20\d\d, \d\d:\d\d\./)).toBeTruthy()
     await user.type(screen.getByLabelText('Title'), ' Blue')
     await press(user, 'Publish Post')
     await toastSays('Post Updated')
