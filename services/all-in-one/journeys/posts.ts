@@ -38,13 +38,13 @@ async function addItem(page: Page, number: number, { name, price, image, positio
 }
 
 /** `colour`: of the picture, which is the same for all posts of one colour. */
-type Made = { published?: boolean; tags?: readonly string[]; colour?: Color }
+type Made = { published?: boolean; scheduledAt?: string; tags?: readonly string[]; colour?: Color }
 
 /** A post with one picture and one product, without the way through the editor; for who is signed in. */
 export async function createPost(
   { request }: Page,
   title: string,
-  { published = true, tags = [], colour = 'olive' }: Made = {},
+  { published = true, scheduledAt, tags = [], colour = 'olive' }: Made = {},
 ) {
   const image = await picture('look.jpg', colour)
   const upload = await request.post('/api/admin/upload/outfit-image', { multipart: { image } })
@@ -63,6 +63,7 @@ export async function createPost(
       images: [imageUrl],
       tags,
       published,
+      scheduledAt,
       products: [{ ...product, position: 'middle-middle', imageIndex: 0 }],
     },
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { browserOnly, enter, expect, test } from './people.ts'
+import { createPost, titled } from './posts.ts'
 import { addFavorites, firstPosts, openAccount } from './shoppers.ts'
 
 /** Between the phone and the desk that the other journeys are walked on. */
@@ -82,6 +83,8 @@ test(
     await large(page)
     await expectToFitLarge(page, '/admin/login')
     await enter(page)
+    // The widest of what is said of a post.
+    await createPost(page, titled('Large'), { published: false, scheduledAt: '2099-03-28T10:00:00.000Z' })
     const [post] = await firstPosts(page, 1)
     const tabs = ['', '?tab=content', '?tab=analytics'].map((tab) => `/admin/dashboard${tab}`)
     for (const path of [...tabs, `/admin/edit/${post!.id}`, '/admin/feed', '/admin/operations'])
