@@ -1,44 +1,22 @@
 import type { EngineSettings } from '@vitrine/engines/distributed'
-import { MongoClient, type Db } from 'mongodb'
+import { MongoClient } from 'mongodb'
 import { createClient } from 'redis'
 import { deleteTopic } from './activity-stream/kafka/kafka-for-test.ts'
 import { removeBucket } from './blobs/s3/s3-for-test.ts'
 import { forgetStreams } from './event-bus/nats/nats-for-test.ts'
 
-/** From here on a collection is deleted: cleared, it would still be read past what its removed documents leave. */
-const many = 1000
-
 /** Deletes what all services store under this namespace, on every engine. */
 export async function forgetNamespace(settings: EngineSettings): Promise<void> {
-  await Promise.all([forgetDatabases(settings), forgetBesideDatabases(settings)])
+  await Promise.all(
+    [forgetDatabases, forgetStreams, deleteTopic, forgetKeys, removeBucket].map((forget) => forget(settings)),
+  )
 }
 
-/** Deletes what is not in databases; answers whether nothing is left of it. */
-export async function forgetBesideDatabases(settings: EngineSettings): Promise<boolean> {
-  const forgetting = [forgetStreams, forgetKeys, removeBucket].map((forget) => forget(settings))
-  const [isGone] = await Promise.all([deleteTopic(settings), ...forgetting])
-  return isGone
-}
-
-export const forgetDatabases = (settings: EngineSettings) =>
-  onDatabases(settings, (database) => database.dropDatabase())
-
-/** Leaves collections with their indexes, and nothing in them. */
-export const emptyDatabases = (settings: EngineSettings) =>
-  onDatabases(settings, async (database) => {
-    for (const { name } of await database.listCollections({}, { nameOnly: true }).toArray()) {
-      const { deletedCount } = await database.collection(name).deleteMany({})
-      if (deletedCount >= many) await database.dropCollection(name)
-    }
-  })
-
-async function onDatabases(
-  { MONGODB_URL, ENGINES_NAMESPACE }: EngineSettings,
-  work: (database: Db) => Promise<unknown>,
-) {
+export async function forgetDatabases({ MONGODB_URL, ENGINES_NAMESPACE }: EngineSettings) {
   await using client = new MongoClient(MONGODB_URL)
   const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true })
-  for (const { name } of databases) if (name.startsWith(`${ENGINES_NAMESPACE}_`)) await work(client.db(name))
+  for (const { name } of databases)
+    if (name.startsWith(`${ENGINES_NAMESPACE}_`)) await client.db(name).dropDatabase()
 }
 
 async function forgetKeys({ REDIS_URL, ENGINES_NAMESPACE }: EngineSettings) {

@@ -35,18 +35,18 @@ export async function storageForTest(): Promise<TestStorage> {
 
   // Here, so that drivers are loaded only by a run that uses them.
   const { distributedEngines, engineSettings } = await import('@vitrine/engines/distributed')
-  const { claimNamespace, returnNamespace } = await import('@vitrine/engine-testing/tested-namespaces')
-  const given = engineSettings.parse({
+  const { forgetNamespace } = await import('@vitrine/engine-testing/forget-namespace')
+  const settings = engineSettings.parse({
     MONGODB_PATIENCE_MS: 20_000, // what is tested is what services do, on however busy a machine
     BUS_MAX_MB: 16, // reserved on the server for every namespace
     ...process.env,
+    ENGINES_NAMESPACE: `test-${Math.random().toString(36).slice(2, 12)}`,
     SPOOL_DIR: folder,
   })
-  const settings = { ...given, ENGINES_NAMESPACE: await claimNamespace(given) }
   return {
     open: () => distributedEngines(settings),
     owners,
-    forget: async () => void (await Promise.all([returnNamespace(settings), removeFolder()])),
+    forget: async () => void (await Promise.all([forgetNamespace(settings), removeFolder()])),
     environment: { ...process.env, ENGINES_NAMESPACE: settings.ENGINES_NAMESPACE, SPOOL_DIR: folder },
     holdsSeveral: true,
   }
