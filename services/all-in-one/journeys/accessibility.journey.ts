@@ -1,5 +1,6 @@
 import { check } from './axe.ts'
 import { browserOnly, expect, signIn, test, toast } from './people.ts'
+import { createPost, titled } from './posts.ts'
 import { addFavorites, openAccount, setting } from './shoppers.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -98,6 +99,8 @@ test("administrators' screens", browserOnly, async ({ administrator: page }) => 
   await expect(toast(page, 'Missing Information')).toBeVisible()
   await check(page)
   await signIn(page)
+  const title = titled('Read Aloud')
+  await createPost(page, title)
   for (const tab of ['Analytics', 'Content Management', 'Overview']) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('tabpanel', { name: tab }).getByText(/./).first()).toBeVisible()
@@ -110,10 +113,7 @@ test("administrators' screens", browserOnly, async ({ administrator: page }) => 
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await check(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page
-    .getByRole('link', { name: /^Edit / })
-    .first()
-    .click()
+  await page.getByRole('link', { name: `Edit ${title}` }).click()
   for (const section of ['Basic Information', 'Tags'])
     await expect(page.getByRole('heading', { name: section })).toBeVisible()
   await page.getByRole('button', { name: 'Add Item', exact: true }).click()
