@@ -1,5 +1,5 @@
 import { Button, SearchIcon } from '@vitrine/ui'
-import styles from './commands-button.module.css'
+import styles from './icon-on-phone.module.css'
 import { useShowCommands } from './page-commands.ts'
 import { ariaKeys } from './shortcuts.ts'
 

@@ -2,6 +2,7 @@ import { PlusIcon } from '@vitrine/backoffice'
 import { LinkButton } from '@vitrine/storefront'
 import { Badge, PageHeader } from '@vitrine/ui'
 import { CommandsButton } from '../commands/commands-button.tsx'
+import iconOnPhone from '../commands/icon-on-phone.module.css'
 import styles from './dashboard.module.css'
 import { Logout } from './logout.tsx'
 
@@ -12,9 +13,9 @@ export const DashboardHeader = () => (
       <div className={styles.actions}>
         <Badge look="pink">Administrator</Badge>
         <CommandsButton />
-        <LinkButton to="/admin/create" variant="primary" className={styles.action}>
+        <LinkButton to="/admin/create" variant="primary" className={iconOnPhone.button}>
           <PlusIcon size={18} />
-          <span className={styles.word}>Create Post</span>
+          <span className={iconOnPhone.word}>Create Post</span>
         </LinkButton>
         <Logout />
       </div>

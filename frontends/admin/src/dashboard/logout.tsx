@@ -5,7 +5,7 @@ import { call, isStatus } from '@vitrine/web-kit'
 import { useNavigate } from '@vitrine/web-kit/router'
 import { useState } from 'react'
 import { draftsOf, removeDraft } from '../editor/draft/draft-store.ts'
-import styles from './dashboard.module.css'
+import styles from '../commands/icon-on-phone.module.css'
 
 /** Ends the session on the server first: a logout that did not happen is not announced. */
 function useLogout() {
@@ -46,7 +46,7 @@ export function Logout() {
     <>
       <Button
         variant="quiet"
-        className={styles.action}
+        className={styles.button}
         busy={busy}
         icon={<LeaveIcon size={18} />}
         onClick={() => (drafts().length > 0 ? setAsking(true) : leave(false))}
