@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals'
 import {
   tasteApi,
   type Caller,
@@ -5,7 +6,9 @@ import {
   type OutfitEvent,
   type SavedItemNews,
   type SentBody,
+  type TasteProfile,
 } from '@vitrine/contracts'
+import { featureNames } from '@vitrine/taste-model'
 import {
   outfitForTest,
   productForTest,
@@ -59,6 +62,15 @@ export const userNews = (type: string, userId: string, into?: string) => ({
   data: { userId, ...(into && { into }) },
 })
 
+export const weightOf = (name: string, { weights }: TasteProfile) =>
+  weights.find(([feature]) => featureNames[feature] === name)?.[1]
+export const learned = ({ weights, because, actions, seen }: TasteProfile) => ({
+  weights,
+  because,
+  actions,
+  seen,
+})
+
 type Quiz = { age: string; gender: string; styles: string[]; skipped: boolean }
 
 /** Taste with an identity that knows these answers to the quiz, and a clock that stands. */
@@ -105,6 +117,11 @@ export async function startTaste(given: { storage?: Awaited<ReturnType<typeof st
     change: (as: Caller, body: SentBody<typeof tasteApi.changeTaste>) =>
       call(tasteApi.changeTaste, { as, body }),
     profileOf,
+    /** Resolves with the profile once so many actions count. */
+    async afterActions(personId: string, actions: number): Promise<TasteProfile> {
+      await eventually(async () => expect(await profileOf(personId)).toMatchObject({ actions }))
+      return profileOf(personId)
+    },
     tasteOf: async (as: Caller) => (await call(tasteApi.readTaste, { as })).body,
     hide: (as: Caller, outfitId: string, reason?: 'style' | 'seen') =>
       call(tasteApi.hideOutfit, { as, body: { outfitId, ...(reason && { reason }) } }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { styles, tasteApi } from '@vitrine/contracts'
 import { featureNames } from '@vitrine/taste-model'
 import { device, eventually, shopper } from '@vitrine/test-kit'
-import { post, saved, startTaste, userNews } from './taste.fixtures.ts'
+import { learned, post, saved, startTaste, userNews, weightOf } from './taste.fixtures.ts'
 
 let service: Awaited<ReturnType<typeof startTaste>>
 beforeAll(async () => {
@@ -13,20 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-type Profile = Awaited<ReturnType<typeof service.profileOf>>
-
-async function afterActions(id: string, actions: number): Promise<Profile> {
-  await eventually(async () => expect(await service.profileOf(id)).toMatchObject({ actions }))
-  return service.profileOf(id)
-}
-const weightOf = (name: string, { weights }: Profile) =>
-  weights.find(([feature]) => featureNames[feature] === name)?.[1]
-const learned = ({ weights, because, actions, seen }: Profile) => ({ weights, because, actions, seen })
-
 describe('what a person does', () => {
   it('is followed, and the person is told why', async () => {
     await service.receive(saved('OutfitLiked', 'ida', 'boho'))
-    const profile = await afterActions('ida', 1)
+    const profile = await service.afterActions('ida', 1)
     expect(weightOf('style:boho', profile)).toBeGreaterThan(0)
     expect(profile.because.map(([feature, id]) => [featureNames[feature], id])).toContainEqual([
       'style:boho',
@@ -40,30 +30,30 @@ describe('what a person does', () => {
   })
   it('and takes back leaves the taste as if it had never been', async () => {
     await service.receive(saved('OutfitLiked', 'una', 'boho'))
-    const before = await afterActions('una', 1)
+    const before = await service.afterActions('una', 1)
     await service.receive(saved('OutfitSaved', 'una', 'edgy'))
-    await afterActions('una', 2)
+    await service.afterActions('una', 2)
     await service.receive(saved('OutfitUnsaved', 'una', 'edgy', 2))
-    expect(learned(await afterActions('una', 1))).toEqual(learned(before))
+    expect(learned(await service.afterActions('una', 1))).toEqual(learned(before))
   })
   it('is known by its post, latest first, as long as it is liked or saved', async () => {
     await service.receive(saved('OutfitLiked', 'kim', 'boho'))
     await service.receive(saved('OutfitSaved', 'kim', 'boho'))
     await service.receive(saved('PostFavorited', 'kim', 'edgy', 1, '2026-05-02T00:00:00.000Z'))
     await service.receive(saved('ProductFavorited', 'kim', 'formal-hat'))
-    expect((await afterActions('kim', 4)).acted).toEqual(['edgy', 'boho'])
+    expect((await service.afterActions('kim', 4)).acted).toEqual(['edgy', 'boho'])
     await service.receive(saved('PostUnfavorited', 'kim', 'edgy', 2))
-    expect((await afterActions('kim', 3)).acted).toEqual(['boho'])
+    expect((await service.afterActions('kim', 3)).acted).toEqual(['boho'])
     await service.change(device('kim'), { learning: false })
     expect((await service.profileOf('kim')).acted).toEqual([])
   })
   it('counts for the post of a product, and for the links that tracking tells of', async () => {
     await service.receive(saved('ProductFavorited', 'pia', 'edgy-hat'))
-    expect(weightOf('style:edgy', await afterActions('pia', 1))).toBeGreaterThan(0)
+    expect(weightOf('style:edgy', await service.afterActions('pia', 1))).toBeGreaterThan(0)
     const link = { personId: 'pia', outfitId: 'formal', at: '2026-05-20T10:00:00.000Z' }
     for (let times = 0; times < 2; times += 1)
       await service.call(tasteApi.followLinks, { body: { links: [link, link] } })
-    expect(weightOf('style:formal', await afterActions('pia', 2))).toBeGreaterThan(0)
+    expect(weightOf('style:formal', await service.afterActions('pia', 2))).toBeGreaterThan(0)
     const { contributions } = (await service.call(tasteApi.exportTaste, { as: device('pia') })).body
     expect(contributions).toEqual([
       { kind: 'shop', outfitId: 'formal', at: link.at },
@@ -73,13 +63,13 @@ describe('what a person does', () => {
   it('counts by what a post is now: an edit and a deletion are followed', async () => {
     await service.publish(post('changing', { category: 'casual' }))
     await service.receive(saved('OutfitLiked', 'eve', 'changing'))
-    expect(weightOf('style:casual', await afterActions('eve', 1))).toBeGreaterThan(0)
+    expect(weightOf('style:casual', await service.afterActions('eve', 1))).toBeGreaterThan(0)
     await service.publish(post('changing', { category: 'formal' }))
     const edited = await service.profileOf('eve')
     expect(weightOf('style:casual', edited)).toBeLessThan(0)
     expect(weightOf('style:formal', edited)).toBeGreaterThan(0)
     await service.takeOff('changing')
-    expect(learned(await afterActions('eve', 0))).toEqual(learned(await service.profileOf('nobody')))
+    expect(learned(await service.afterActions('eve', 0))).toEqual(learned(await service.profileOf('nobody')))
   })
   it('and only looks at counts where they agreed to it, and sinks when it was seen three times', async () => {
     const look = (kind: 'impression' | 'pin', outfitId: string, day: number) => ({
@@ -123,7 +113,9 @@ describe('what a person does', () => {
     service.quizzes.set('quinn', { age: '26-35', gender: 'male', styles: ['formal'], skipped: false })
     service.quizzes.set('skip', { age: '18-25', gender: 'female', styles: ['boho'], skipped: true })
     for (const id of ['quinn', 'skip', 'gone']) await service.receive(saved('OutfitLiked', id, 'edgy'))
-    const [quinn, skip, gone] = await Promise.all(['quinn', 'skip', 'gone'].map((id) => afterActions(id, 1)))
+    const [quinn, skip, gone] = await Promise.all(
+      ['quinn', 'skip', 'gone'].map((id) => service.afterActions(id, 1)),
+    )
     expect(weightOf('style:formal', quinn!)).toBeGreaterThan(0.5)
     expect(learned(skip!)).toEqual(learned(gone!))
     service.quizzes.set('quinn', { age: '26-35', gender: 'male', styles: ['casual'], skipped: false })
@@ -157,7 +149,7 @@ describe('a person', () => {
   it('who liked a post and hides it is told of the hide alone', async () => {
     await service.receive(saved('OutfitLiked', 'mae', 'edgy'))
     await service.receive(saved('OutfitLiked', 'mae', 'formal'))
-    await afterActions('mae', 2)
+    await service.afterActions('mae', 2)
     await service.hide(device('mae'), 'edgy')
     const { features } = await service.tasteOf(device('mae'))
     const liked = features.filter(({ weight }) => weight > 0).flatMap(({ because }) => because)
@@ -179,7 +171,7 @@ describe('a person', () => {
   it('takes features away, switches off and resets: each at once, and what is hidden stays', async () => {
     await service.receive(saved('OutfitLiked', 'will', 'boho'))
     await service.hide(shopper('will'), 'formal')
-    const before = await afterActions('will', 1)
+    const before = await service.afterActions('will', 1)
     await change({ removed: ['style:boho'] })
     const without = await service.profileOf('will')
     expect(weightOf('style:boho', without)).toBeUndefined()
@@ -197,7 +189,7 @@ describe('a person', () => {
     await service.call(tasteApi.resetTaste, { as: shopper('will') })
     await service.receive(saved('OutfitLiked', 'will', 'boho'))
     await service.receive(saved('OutfitLiked', 'will', 'casual', 1, '2026-05-29T00:00:00.000Z'))
-    const after = await afterActions('will', 1)
+    const after = await service.afterActions('will', 1)
     expect(after.hidden).toEqual(['formal'])
     expect(after.because.map(([, id]) => id)).not.toContain('boho')
   })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import { styles } from '@vitrine/contracts'
-import { featureNames } from '@vitrine/taste-model'
-import { device, eventually } from '@vitrine/test-kit'
-import { post, saved, startTaste } from '../taste.fixtures.ts'
+import { device } from '@vitrine/test-kit'
+import { learned, post, saved, startTaste, weightOf } from '../taste.fixtures.ts'
 
 let service: Awaited<ReturnType<typeof startTaste>>
 beforeAll(async () => {
@@ -12,20 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => service.stop())
 
-type Profile = Awaited<ReturnType<typeof service.profileOf>>
-
-async function afterActions(id: string, actions: number): Promise<Profile> {
-  await eventually(async () => expect(await service.profileOf(id)).toMatchObject({ actions }))
-  return service.profileOf(id)
-}
-const weightOf = (name: string, { weights }: Profile) =>
-  weights.find(([feature]) => featureNames[feature] === name)?.[1]
-const learned = ({ weights, because, actions, seen }: Profile) => ({ weights, because, actions, seen })
-
 it('a style that is taken away takes the word of its name along, and both come back', async () => {
   const lea = device('lea')
   await service.receive(saved('OutfitLiked', 'lea', 'boho'))
-  const before = await afterActions('lea', 1)
+  const before = await service.afterActions('lea', 1)
   const wordOf = async (word: string) =>
     (await service.tasteOf(lea)).features.find(({ words }) => words.includes(word))?.feature
   const boho = (await wordOf('boho'))!
@@ -39,7 +28,7 @@ it('a style that is taken away takes the word of its name along, and both come b
 it('a single word is taken away, and told by its name', async () => {
   const max = device('max')
   await service.receive(saved('OutfitLiked', 'max', 'boho'))
-  const before = await afterActions('max', 1)
+  const before = await service.afterActions('max', 1)
   const { features } = await service.tasteOf(max)
   const { feature } = features.find(({ words }) => words.includes('boho'))!
   await service.change(max, { removed: [feature] })
