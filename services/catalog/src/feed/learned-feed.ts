@@ -61,7 +61,8 @@ export function learnedFeed({
       features,
       popularity,
       candidates,
-      ...{ idOf: published.idOf, slotOf: published.slotOf },
+      idOf: published.idOf,
+      slotOf: published.slotOf,
     }),
   })
   const prepared = preparedPosts({ published, pictures, replies })
