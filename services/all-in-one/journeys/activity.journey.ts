@@ -6,11 +6,29 @@ import { enterWithPost } from './posts.ts'
 type Item = { kind: string; outfitId: string; list?: string; place?: number }
 const kinds = ['impression', 'pin-opened', 'tap'] as const
 
-/** How many of each kind were counted, when all is. */
-async function counted({ request }: Page) {
+async function ledgerOf({ request }: Page): Promise<Partial<NonNullable<Operations['ledger']>>> {
   const { ledger } = (await (await request.get('/api/admin/operations')).json()) as Operations
-  const { views = NaN, clicks = NaN, items = [] } = ledger ?? {}
+  return ledger ?? {}
+}
+/** How many of each kind were counted. */
+async function counted(page: Page) {
+  const { views = NaN, clicks = NaN, items = [] } = await ledgerOf(page)
   return { views, clicks, items: items.map((one) => one.counted) }
+}
+/** Whatever earlier visitors did is counted: a ledger that has one more view is no older than that view. */
+async function countedBefore(page: Page, id: string) {
+  const { taken = NaN } = await ledgerOf(page)
+  await expect(await page.request.get(`/api/outfits/${id}`)).toBeOK()
+  await expect
+    .poll(
+      async () => {
+        const ledger = await ledgerOf(page)
+        return { isNewer: (ledger.taken ?? NaN) > taken, onTheWay: ledger.onTheWay, settled: ledger.settled }
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual({ isNewer: true, onTheWay: 0, settled: true })
+  return counted(page)
 }
 /** What a page reports, as its beacons say it. */
 async function reportsOf(page: Page) {
@@ -45,7 +63,7 @@ test('what a visitor sees, opens, misses and follows is counted exactly', async 
     }
     await expect(await administrator.request.post(`/api/admin/outfits/${id}/products`, { data })).toBeOK()
   }
-  const before = await counted(administrator)
+  const before = await countedBefore(administrator, id)
   const reported = await reportsOf(shopper)
   const ofKind = (kind: string) => reported.filter((one) => one.kind === kind)
 
