@@ -38,8 +38,8 @@ const jest = (args, env = {}) =>
   run(bin('jest'), args, {
     env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
   })
-// With a worker for each core, half of each is idle: many tests wait for what they started.
-const workers = String(Math.ceil(1.5 * availableParallelism()))
+// With one worker a core, half of each is idle: many tests wait for what they started.
+const workers = String(2 * availableParallelism())
 /** The tests of these packages in one run, which loads what they depend on once. */
 const testsOf = (places, env) =>
   jest(['-c', 'jest.config.js', '--rootDir', root, '--maxWorkers', workers, '--roots', ...places], env)
