@@ -30,7 +30,7 @@ export function run(command, args, { env = {} } = {}) {
     const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter)
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, PATH: path, ...env },
+      env: { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...process.env, PATH: path, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const output = []
