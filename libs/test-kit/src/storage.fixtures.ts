@@ -47,17 +47,8 @@ export async function storageForTest(): Promise<TestStorage> {
   const services = new Set<string>()
   const stillOpen = new Set<unknown>()
   let isOpenElsewhere = false
-  let forgetting: Promise<unknown> | undefined
-  /** Once: after that the namespace may be another test's. */
-  const forgetAll = () => {
-    // Tests that play a killed process leave engines open, which go on to hear of what happens in the namespace.
-    const isFree = stillOpen.size === 0 && !isOpenElsewhere
-    const forgetOwn = isFree ? returnNamespace(settings, services) : forgetNamespace(settings)
-    return Promise.all([forgetOwn, removeFolder()])
-  }
   return {
     open() {
-      if (forgetting) throw new Error('This storage was deleted; a test that goes on needs another one.')
       const engines = distributedEngines(settings)
       const openOne = (service: string) => {
         services.add(service)
@@ -71,7 +62,12 @@ export async function storageForTest(): Promise<TestStorage> {
       return Object.assign(openOne, { close })
     },
     owners,
-    forget: async () => void (await (forgetting ??= forgetAll())),
+    async forget() {
+      // Tests that play a killed process leave engines open, which go on to hear of what happens in the namespace.
+      const isFree = stillOpen.size === 0 && !isOpenElsewhere
+      const forgetting = isFree ? returnNamespace(settings, services) : forgetNamespace(settings)
+      await Promise.all([forgetting, removeFolder()])
+    },
     get environment() {
       isOpenElsewhere = true
       return { ...process.env, ENGINES_NAMESPACE: settings.ENGINES_NAMESPACE, SPOOL_DIR: folder }
