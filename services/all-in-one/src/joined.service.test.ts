@@ -35,7 +35,7 @@ describe.each([
     await admin.call('POST /api/admin/login', { body: mira })
     const post = { description: 'Light.', category: 'boho', images: [photo], published: true }
     outfits = await Promise.all(
-      Array.from({ length: 20 }, async (__, n) => {
+      Array.from({ length: 6 }, async (__, n) => {
         const body = { ...post, title: `Linen ${n}` }
         return (await admin.call('POST /api/admin/outfits', { body })).id
       }),

@@ -4,7 +4,7 @@ import { serve, type Router } from '@vitrine/service-kit'
 import type { Lists } from './lists.ts'
 import type { Users } from './users.ts'
 
-const waitsMs = 1_000
+const waitsMs = 3_000
 
 /** What a visitor liked and saved follows into their account by an event, here or in another process. */
 export function joiningRoutes(router: Router, { users, lists }: { users: Users; lists: Lists }) {

@@ -24,8 +24,10 @@ export function userNewsHandler(users: Users, lists: Lists): (news: UserNews) =>
     await users.handle({ type: 'MergeFrom', userId: account, from: userId })
     const { into } = await users.handle({ type: 'MergeInto', userId, into: account })
     if (into === null) return
-    await forEach(likes, userId, ({ item, at }) => move.like({ userId, outfitId: item }, into, at))
-    await forEach(saves, userId, ({ item, at }) => move.save({ userId, outfitId: item }, into, at))
+    await settleAll([
+      forEach(likes, userId, ({ item, at }) => move.like({ userId, outfitId: item }, into, at)),
+      forEach(saves, userId, ({ item, at }) => move.save({ userId, outfitId: item }, into, at)),
+    ])
     if ((await users.endOf(into)).forgotten) await clearAll(lists, into)
   }
   const forget = async (userId: string) => {

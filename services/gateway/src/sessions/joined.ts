@@ -3,7 +3,7 @@ import { favoritesApi, tasteApi } from '@vitrine/contracts'
 import type { Ask, ReportFailure } from '@vitrine/service-kit'
 
 /** They answer earlier. Whoever signs in waits no longer for a service that does not. */
-const waitsMs = 1_500
+const waitsMs = 3_500
 
 /** Waits until what a visitor did is the account's, so that the first look at the account shows it. */
 export function joinedIn({ ask, failed }: { ask: Ask; failed: ReportFailure }) {

@@ -11,7 +11,7 @@ import { profileOf } from './profile.ts'
 import { shownTaste } from './shown-taste.ts'
 import type { Tastes } from './tastes.ts'
 
-const joinedWithinMs = 1_000
+const joinedWithinMs = 3_000
 
 type Given = { people: People; posts: Posts; tastes: Tastes; now: () => Date }
 
