@@ -1,31 +1,39 @@
-import type { Operations } from '@vitrine/contracts'
+import type { AnalyticsRow, Operations } from '@vitrine/contracts'
 import type { Page } from '@playwright/test'
 import { answerForRetailers, expect, test } from './people.ts'
 import { enterWithPost } from './posts.ts'
 
 type Item = { kind: string; outfitId: string; list?: string; place?: number }
+const timeout = 30_000
 const kinds = ['impression', 'pin-opened', 'tap'] as const
 
 async function ledgerOf({ request }: Page): Promise<Partial<NonNullable<Operations['ledger']>>> {
   const { ledger } = (await (await request.get('/api/admin/operations')).json()) as Operations
   return ledger ?? {}
 }
+async function viewsOf({ request }: Page, id: string) {
+  const posts = (await (await request.get('/api/admin/analytics')).json()) as AnalyticsRow[]
+  return posts.find(({ outfitId }) => outfitId === id)?.views
+}
 /** How many of each kind were counted. */
 async function counted(page: Page) {
   const { views = NaN, clicks = NaN, items = [] } = await ledgerOf(page)
   return { views, clicks, items: items.map((one) => one.counted) }
 }
-/** Whatever earlier visitors did is counted: a ledger that has one more view is no older than that view. */
+/** Whatever earlier visitors did is counted, and the post is known: a ledger that has one more view is no older than that view. */
 async function countedBefore(page: Page, another: Page, id: string) {
+  const visit = async () => expect(await another.request.get(`/api/outfits/${id}`)).toBeOK()
+  await visit()
+  await expect.poll(() => viewsOf(page, id), { timeout }).toBe(1)
   const { taken = NaN } = await ledgerOf(page)
-  await expect(await another.request.get(`/api/outfits/${id}`)).toBeOK()
+  await visit()
   await expect
     .poll(
       async () => {
         const ledger = await ledgerOf(page)
         return { isNewer: (ledger.taken ?? NaN) > taken, onTheWay: ledger.onTheWay, settled: ledger.settled }
       },
-      { timeout: 30_000 },
+      { timeout },
     )
     .toEqual({ isNewer: true, onTheWay: 0, settled: true })
   return counted(page)
@@ -73,7 +81,7 @@ test('what a visitor sees, opens, misses and follows is counted exactly', async 
     await shopper.goto('/')
     await expect(shopper.getByRole('article').first()).toHaveAccessibleName(title)
     await expect
-      .poll(() => ofKind('impression'), { timeout: 20_000 })
+      .poll(() => ofKind('impression'), { timeout })
       .toContainEqual(
         expect.objectContaining({
           outfitId: id,
@@ -104,7 +112,7 @@ test('what a visitor sees, opens, misses and follows is counted exactly', async 
   })
   await test.step('and exactly that is counted', async () => {
     await expect
-      .poll(() => [ofKind('pin-opened').length, ofKind('tap').length], { timeout: 20_000 })
+      .poll(() => [ofKind('pin-opened').length, ofKind('tap').length], { timeout })
       .toEqual([3, 1])
     await expect
       .poll(
@@ -115,7 +123,7 @@ test('what a visitor sees, opens, misses and follows is counted exactly', async 
           )
           return { views: views - before.views, clicks: clicks - before.clicks, unexplained }
         },
-        { timeout: 20_000 },
+        { timeout },
       )
       .toEqual({ views: 1, clicks: 1, unexplained: [0, 0, 0] })
   })

@@ -15,6 +15,9 @@ test('a post leads to looks like it, the card of a product to other pieces, and 
     await route.continue()
   })
   const [post] = await firstPosts(page, 1)
+  // A font that arrives late moves words; after a first page it is there.
+  await page.goto('/')
+  await page.evaluate('document.fonts.ready.then(() => true)')
   await page.goto(`/post/${post!.id}`)
   const looks = page.getByRole('region', { name: 'Similar looks' })
   await expect(page.getByRole('region', { name: 'More looks' })).toBeVisible()
