@@ -16,7 +16,7 @@ const quiz = { ...quizDefaults, stylePreferences: [...quizDefaults.stylePreferen
 describe.each([
   ['in one process', inOneProcess],
   ['behind ports', behindPorts],
-])('somebody who signs in, %s,', (_, compose) => {
+])('somebody who signs in or registers, %s,', (_, compose) => {
   let folder: string
   let shop: Started
   let outfits: string[]
@@ -67,5 +67,15 @@ describe.each([
     for (const list of [ids.liked, ids.saved, favorites.posts])
       expect([...list].toSorted()).toEqual(liked.toSorted())
     expect(taste).toMatchObject({ hidden: [{ outfitId: hidden }] })
+  })
+  it('finds at once among the favorites of a new account what they saved before', async () => {
+    const here = createClient({ url: shop.url })
+    const { id } = await here.call('POST /api/users', { body: quiz })
+    for (const outfitId of outfits)
+      await here.call('POST /api/interactions/save', { body: { userId: id, outfitId } })
+    const account = { email: 'eve@shop.example', password: 'a-long-password', displayName: 'Eve' }
+    await here.call('POST /api/auth/register', { body: { ...account, ...quiz } })
+    const { posts } = await here.call('GET /api/favorites/ids')
+    expect(posts.toSorted()).toEqual(outfits.toSorted())
   })
 })

@@ -126,7 +126,7 @@ export const tasteApi = {
     }),
   }),
   awaitJoining: internalEndpoint('GET /internal/taste/:personId/joined', {
-    summary: 'Answers when the taste of a visitor is their account’s; in a second at the latest.',
+    summary: 'Answers when the taste of a visitor is their account’s; in three seconds at the latest.',
     params: z.object({ personId: anId }),
   }),
   readTasteProfile: internalEndpoint('GET /internal/taste/:personId', {

@@ -22,7 +22,7 @@ export const gatewayHeaders = {
 /** In replies of identity: whose sessions it has ended. The gateway does not pass it on. */
 export const sessionsEndedHeader = 'x-vitrine-sessions-ended'
 
-/** In replies of identity: which visitor has joined an account. The gateway does not pass it on. */
+/** In replies of identity: which visitor has joined an account, or has opened one. The gateway does not pass it on. */
 export const joinedHeader = 'x-vitrine-joined'
 
 export const visitorHeaders = (key: string, address: string, shopOrigin = ''): Record<string, string> => ({

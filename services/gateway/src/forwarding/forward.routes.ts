@@ -46,7 +46,7 @@ type Given = {
   views: ViewRecorder
   searches: SearchRecorder
   lists: ListIds
-  joined: (visitorId: string) => Promise<void>
+  joined: (visitorId: string, by: Endpoint) => Promise<void>
   publicUrl: string | undefined
   now: () => Date
 }
@@ -110,7 +110,7 @@ async function forward(
   const ended = answer.headers[sessionsEndedHeader]
   if (service === 'identity' && ended) given.sessions.endSessionsOf(String(ended))
   const visitorId = answer.headers[joinedHeader]
-  if (service === 'identity' && visitorId) await given.joined(String(visitorId))
+  if (service === 'identity' && visitorId) await given.joined(String(visitorId), endpoint)
   if (
     endpoint === catalogApi.readOutfit &&
     isShown({ ...seen(request), caller: session.caller, status: answer.status })

@@ -40,6 +40,19 @@ it('whoever signs in is answered when what they did before is with their account
   expect([statusCode, order]).toEqual([200, ['taste', 'answered']])
   expect(headers).not.toHaveProperty(joinedHeader)
 })
+it('whoever registers is answered when what they saved is a favorite; taste knows them already', async () => {
+  const favorites = held()
+  const taste = service({ status: 204 })
+  const app = await open({
+    identity: identity.forward,
+    favorites: favorites.forward,
+    taste: taste.forward,
+  })
+  const reply = app.inject({ ...login, url: '/api/auth/register' })
+  expect(await favorites.asked).toBe('/internal/favorites/u-visitor/joined')
+  favorites.answer()
+  expect([(await reply).statusCode, taste.asked]).toEqual([200, []])
+})
 it('is signed in also where neither can be asked', async () => {
   const app = await open({ identity: identity.forward })
   expect((await app.inject(login)).statusCode).toBe(200)

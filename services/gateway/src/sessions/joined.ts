@@ -1,18 +1,22 @@
 import { deadline } from '@vitrine/concurrency'
-import { favoritesApi, tasteApi } from '@vitrine/contracts'
+import { favoritesApi, identityApi, tasteApi, type Endpoint } from '@vitrine/contracts'
 import type { Ask, ReportFailure } from '@vitrine/service-kit'
 
 /** They answer earlier. Whoever signs in waits no longer for a service that does not. */
 const waitsMs = 3_500
 
-/** Waits until what a visitor did is the account's, so that the first look at the account shows it. */
+/** Waits until what a visitor did before a login or a registration is the account's, so that the first look at it shows that. */
 export function joinedIn({ ask, failed }: { ask: Ask; failed: ReportFailure }) {
   const onFailed = failed('it is not known whether what a visitor did is with the account')
-  return async (visitorId: string): Promise<void> => {
-    const joined = [
+  return async (visitorId: string, by: Endpoint): Promise<void> => {
+    // Whoever opens an account stays the person that taste knows.
+    const isSamePerson = by === identityApi.registerShopper
+    const asked = [
       ask('favorites', favoritesApi.awaitJoining, undefined, { params: { id: visitorId } }),
-      ask('taste', tasteApi.awaitJoining, undefined, { params: { personId: visitorId } }),
+      ...(isSamePerson
+        ? []
+        : [ask('taste', tasteApi.awaitJoining, undefined, { params: { personId: visitorId } })]),
     ]
-    await Promise.all(joined.map((one) => deadline(waitsMs, one).catch(onFailed)))
+    await Promise.all(asked.map((one) => deadline(waitsMs, one).catch(onFailed)))
   }
 }

@@ -29,7 +29,9 @@ export function accountRoutes(
     const known = await auditLog.refusals('registration', address, async () => {
       await limits.registrations.admit({ address })
       const anonymous = await visitors.anonymous(call)
-      return accounts.register({ email, password }, details, anonymous?.id)
+      const registered = await accounts.register({ email, password }, details, anonymous?.id)
+      if (registered.user.id === anonymous?.id) void call.reply.header(joinedHeader, anonymous.id)
+      return registered
     })
     auditLog.note('registration', address)
     await visitors.signIn(known, call)

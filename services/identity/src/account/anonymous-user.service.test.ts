@@ -69,6 +69,8 @@ describe("a device's anonymous user", () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(ids).toContain(anonymous.id)
     expect(new Set(ids).size).toBe(2)
+    for (const { headers, body } of answers)
+      expect(headers[joinedHeader]).toBe(body.user.id === anonymous.id ? anonymous.id : undefined)
   })
   it('is nobody again after signing out: the device acts for no account', async () => {
     const { who, device } = await answered()
