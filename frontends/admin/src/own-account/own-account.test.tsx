@@ -62,6 +62,7 @@ it('ends a session elsewhere, and not this one', async () => {
   expect(within(here!).queryByRole('button')).toBeNull()
   await user.click(within(there!).getByRole('button'))
   await waitFor(() => expect(server.to(end)).toHaveLength(1))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' })))
 })
 it('leads to the settings where they say the password', async () => {
   await openAccount({ 'GET /api/admin/account': { body: { ...account, fromSettings: true } } })

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { failureToast } from '@vitrine/backoffice'
 import { Badge, Button, Skeleton, VisuallyHidden, toast } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
+import { useRef } from 'react'
 import { whenText } from '../history/words.ts'
 import { FormFailure } from '../form/form-failure.tsx'
 import styles from './own-account.module.css'
@@ -18,14 +19,18 @@ const unknownDevice = 'Unknown browser'
 export function OwnSessions() {
   const client = useQueryClient()
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery)
+  const list = useRef<HTMLUListElement>(null)
   /** Without a session, all others. */
   const end = useMutation({
     mutationFn: (session?: string) =>
       session
         ? call('DELETE /api/admin/account/sessions/:session', { params: { session } })
         : call('DELETE /api/admin/account/sessions'),
-    onSuccess: (_, session) =>
-      void toast({ title: session ? 'Signed out there' : 'Signed out everywhere else' }),
+    onSuccess(_, session) {
+      toast({ title: session ? 'Signed out there' : 'Signed out everywhere else' })
+      // The button that was pressed goes away with its session.
+      list.current?.focus()
+    },
     onError: failureToast('The session was not ended'),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
@@ -42,7 +47,7 @@ export function OwnSessions() {
     )
   return (
     <>
-      <ul aria-label="Sessions" className={styles.list}>
+      <ul ref={list} tabIndex={-1} aria-label="Sessions" className={styles.list}>
         {sessions.map(({ session, current, device, startedAt }) => (
           <li key={session} className={styles.entry}>
             <div>
@@ -52,7 +57,12 @@ export function OwnSessions() {
             {current ? (
               <Badge look="positive">This browser</Badge>
             ) : (
-              <Button size="small" disabled={end.isPending} onClick={() => end.mutate(session)}>
+              <Button
+                size="small"
+                busy={end.isPending && end.variables === session}
+                disabled={end.isPending}
+                onClick={() => end.mutate(session)}
+              >
                 Sign out<VisuallyHidden> {device ?? unknownDevice}</VisuallyHidden>
               </Button>
             )}
@@ -60,7 +70,12 @@ export function OwnSessions() {
         ))}
       </ul>
       {sessions.length > 1 ? (
-        <Button className={styles.button} disabled={end.isPending} onClick={() => end.mutate(undefined)}>
+        <Button
+          className={styles.button}
+          busy={end.isPending && end.variables === undefined}
+          disabled={end.isPending}
+          onClick={() => end.mutate(undefined)}
+        >
           Sign out everywhere else
         </Button>
       ) : null}

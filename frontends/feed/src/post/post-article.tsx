@@ -60,12 +60,11 @@ export const PostArticle = ({ outfit }: { outfit: Outfit }) => (
 )
 
 function FavoritePost({ outfit }: { outfit: Outfit }) {
-  const { favorite, pending, toggle } = useFavorite('post', outfit.id)
+  const { favorite, toggle } = useFavorite('post', outfit.id)
   return (
     <Button
       className={styles.favorite}
       aria-pressed={favorite}
-      disabled={pending}
       onClick={toggle}
       icon={favorite ? <HeartFilledIcon size={20} /> : <HeartIcon size={20} />}
     >

@@ -68,13 +68,13 @@ function Tags({ outfit: { tags, highlights } }: { outfit: FoundOutfit }) {
 
 function Actions({ id }: { id: string }) {
   const like = useInteraction('like', id)
-  const { favorite, pending, toggle } = useFavorite('post', id)
+  const { favorite, toggle } = useFavorite('post', id)
   return (
     <div className={styles.actions} role="group" aria-label="Keep this outfit">
       <IconButton label="Like" pressed={like.on} onClick={like.toggle} className={styles.like}>
         <ThumbIcon />
       </IconButton>
-      <IconButton label="Add to Favorites" pressed={favorite} disabled={pending} onClick={toggle}>
+      <IconButton label="Add to Favorites" pressed={favorite} onClick={toggle}>
         {favorite ? <HeartFilledIcon /> : <HeartIcon />}
       </IconButton>
     </div>

@@ -18,7 +18,7 @@ const listOf = { post: 'posts', product: 'products' } as const
 
 /**
  * Whether this post or product is a favorite of the person signed in, and how to change that; stored where the server cannot
- * be reached, also by somebody of whom it could not be asked any more.
+ * be reached, also by somebody of whom it could not be asked any more. What is pressed while a change is under way changes nothing.
  */
 export function useFavorite(kind: FavoriteKind, id: string) {
   const client = useQueryClient()
@@ -63,9 +63,10 @@ export function useFavorite(kind: FavoriteKind, id: string) {
 
   const favorite = isPending ? variables : (waiting ?? (state === 'signed-in' && listed))
   const toggle = async () => {
+    if (isPending) return
     const isKnown = (await currentUser(client)) ?? (isOnline() ? undefined : signedInId())
     if (isKnown) mutate(!favorite)
     else askToSignIn(words.signIn)
   }
-  return { favorite, pending: isPending, toggle: () => void toggle() }
+  return { favorite, toggle: () => void toggle() }
 }

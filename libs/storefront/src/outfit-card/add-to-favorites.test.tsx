@@ -165,12 +165,14 @@ describe('Add to Favorites', () => {
     expect(pressed(heart)).toBe(true)
   })
 
-  it('shows at once, and waits for its answer', async () => {
-    open({ ...signedIn, 'POST /api/favorites/posts': () => 'never' })
+  it('shows at once, waits for its answer, and keeps the focus', async () => {
+    const server = open({ ...signedIn, 'POST /api/favorites/posts': () => 'never' })
     await press(heart)
     await waitFor(() => expect(pressed(heart)).toBe(true))
-    await waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: heart }).disabled).toBe(true),
-    )
+    await press(heart)
+    expect(pressed(heart)).toBe(true)
+    expect(server.to('POST /api/favorites/posts')).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: heart }))
+    expect(document.activeElement?.matches(':enabled')).toBe(true)
   })
 })

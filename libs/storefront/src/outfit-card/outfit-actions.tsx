@@ -24,7 +24,7 @@ type OutfitActionsProps = {
 export function OutfitActions({ outfit, hide }: OutfitActionsProps) {
   const like = useInteraction('like', outfit.id)
   const save = useInteraction('save', outfit.id)
-  const { favorite, pending, toggle } = useFavorite('post', outfit.id)
+  const { favorite, toggle } = useFavorite('post', outfit.id)
   const { group, item } = useRoving()
   return (
     <div {...group} className={styles.actions} role="group" aria-label="This outfit">
@@ -46,7 +46,6 @@ export function OutfitActions({ outfit, hide }: OutfitActionsProps) {
         words={actionWords.favorite}
         icon={favorite ? <HeartFilledIcon size={20} /> : <HeartIcon size={20} />}
         aria-pressed={favorite}
-        disabled={pending}
         onClick={toggle}
         {...item(2)}
       />

@@ -8,12 +8,11 @@ type ProductHeartProps = {
 }
 
 export function ProductHeart({ product, className }: ProductHeartProps) {
-  const { favorite, pending, toggle } = useFavorite('product', product.id)
+  const { favorite, toggle } = useFavorite('product', product.id)
   return (
     <IconButton
       label={`Add ${product.name} to favorites`}
       pressed={favorite}
-      disabled={pending}
       onClick={toggle}
       {...(className ? { className } : {})}
     >

@@ -38,6 +38,7 @@ describe('the sessions', () => {
     expect(await toastSays('Signed out: Safari on iPhone')).toContain('within a second')
     await waitFor(() => expect(screen.queryByRole('button', { name: /Safari on iPhone/ })).toBeNull())
     expect(server.to('DELETE /api/auth/sessions/b')).toHaveLength(1)
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Sessions' }))
   })
 
   it('are ended but for this one', async () => {

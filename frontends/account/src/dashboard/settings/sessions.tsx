@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AccountSession } from '@vitrine/contracts'
 import { Badge, Button, Skeleton, VisuallyHidden, toast } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
+import { useRef, useState } from 'react'
 import { Failure } from '../../form/failure.tsx'
 import formStyles from '../../form/form.module.css'
 import { useAttempt } from './use-attempt.ts'
@@ -20,17 +21,25 @@ export function Sessions() {
   const client = useQueryClient()
   const { data: sessions, error, refetch, isFetching } = useQuery(sessionsQuery)
   const { attempt, failure, busy } = useAttempt('The session could not be ended. Please try again.')
+  /** The session that is ended; without one, all others. */
+  const [ending, setEnding] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
 
-  const end = (work: () => Promise<unknown>, title: string) =>
+  const end = (work: () => Promise<unknown>, title: string, session?: string) => {
+    setEnding(session)
     void attempt(async () => {
       await work()
       toast({ title, description: 'It takes effect within a second.' })
+      // The button that was pressed goes away with its session.
+      list.current?.focus()
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     })
+  }
   const endOne = ({ session, device }: AccountSession) =>
     end(
       () => call('DELETE /api/auth/sessions/:session', { params: { session } }),
       `Signed out: ${device ?? unknownDevice}`,
+      session,
     )
   const endOthers = () => end(() => call('DELETE /api/auth/sessions'), 'Signed out everywhere else')
 
@@ -47,14 +56,19 @@ export function Sessions() {
     )
   return (
     <div className={formStyles.form}>
-      <ul className={styles.sessions}>
+      <ul ref={list} tabIndex={-1} aria-label="Sessions" className={styles.sessions}>
         {sessions.map((session) => (
           <li key={session.session} className={styles.session}>
             <Session session={session} />
             {session.current ? (
               <Badge look="positive">This browser</Badge>
             ) : (
-              <Button size="small" disabled={busy} onClick={() => endOne(session)}>
+              <Button
+                size="small"
+                busy={busy && ending === session.session}
+                disabled={busy}
+                onClick={() => endOne(session)}
+              >
                 Sign out<VisuallyHidden> {session.device ?? unknownDevice}</VisuallyHidden>
               </Button>
             )}
@@ -63,7 +77,12 @@ export function Sessions() {
       </ul>
       <Failure text={failure} />
       {sessions.length > 1 ? (
-        <Button className={formStyles.submit} disabled={busy} onClick={endOthers}>
+        <Button
+          className={formStyles.submit}
+          busy={busy && ending === undefined}
+          disabled={busy}
+          onClick={endOthers}
+        >
           Sign out everywhere else
         </Button>
       ) : null}
