@@ -111,9 +111,7 @@ test('what a visitor sees, opens, misses and follows is counted exactly', async 
     await image.click({ position: { x: width * 0.25, y: height * 0.5 } })
   })
   await test.step('and exactly that is counted', async () => {
-    await expect
-      .poll(() => [ofKind('pin-opened').length, ofKind('tap').length], { timeout })
-      .toEqual([3, 1])
+    await expect.poll(() => [ofKind('pin-opened').length, ofKind('tap').length], { timeout }).toEqual([3, 1])
     await expect
       .poll(
         async () => {

@@ -115,7 +115,8 @@ export const favoritesApi = {
     reply: z.array(Outfit),
   }),
   awaitJoining: internalEndpoint('GET /internal/favorites/:id/joined', {
-    summary: 'Answers when what a visitor liked and saved is their account’s, and what they saved its favorites; in three seconds at the latest.',
+    summary:
+      'Answers when what a visitor liked and saved is their account’s, and what they saved its favorites; in three seconds at the latest.',
     params: userId,
   }),
 } as const
