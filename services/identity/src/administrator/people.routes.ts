@@ -43,7 +43,7 @@ export function peopleRoutes(router: Router, given: Given) {
     })
     const people = (await Promise.all(listed)).flat()
     return {
-      people: people.toSorted((one, other) => one.username.localeCompare(other.username)),
+      people: people.toSorted((one, other) => one.username.localeCompare(other.username, 'en')),
       invitations: open,
       mail: mail !== undefined,
       factorsRequired,
