@@ -36,46 +36,18 @@ export async function storageForTest(): Promise<TestStorage> {
   // Here, so that drivers are loaded only by a run that uses them.
   const { distributedEngines, engineSettings } = await import('@vitrine/engines/distributed')
   const { forgetNamespace } = await import('@vitrine/engine-testing/forget-namespace')
-  const { claimNamespace, returnNamespace } = await import('@vitrine/engine-testing/tested-namespaces')
-  const given = engineSettings.parse({
+  const settings = engineSettings.parse({
     MONGODB_PATIENCE_MS: 20_000, // what is tested is what services do, on however busy a machine
     BUS_MAX_MB: 16, // reserved on the server for every namespace
     ...process.env,
+    ENGINES_NAMESPACE: `test-${Math.random().toString(36).slice(2, 12)}`,
     SPOOL_DIR: folder,
   })
-  const settings = { ...given, ENGINES_NAMESPACE: await claimNamespace(given) }
-  const services = new Set<string>()
-  const stillOpen = new Set<unknown>()
-  let isOpenElsewhere = false
-  let forgetting: Promise<unknown> | undefined
-  /** Once: after that the namespace may be another test's. */
-  const forgetAll = () => {
-    // Tests that play a killed process leave engines open, which go on to hear of what happens in the namespace.
-    const isFree = stillOpen.size === 0 && !isOpenElsewhere
-    const forgetOwn = isFree ? returnNamespace(settings, services) : forgetNamespace(settings)
-    return Promise.all([forgetOwn, removeFolder()])
-  }
   return {
-    open() {
-      if (forgetting) throw new Error('This storage was deleted; a test that goes on needs another one.')
-      const engines = distributedEngines(settings)
-      const openOne = (service: string) => {
-        services.add(service)
-        return engines(service)
-      }
-      const close = async () => {
-        await engines.close()
-        stillOpen.delete(engines)
-      }
-      stillOpen.add(engines)
-      return Object.assign(openOne, { close })
-    },
+    open: () => distributedEngines(settings),
     owners,
-    forget: async () => void (await (forgetting ??= forgetAll())),
-    get environment() {
-      isOpenElsewhere = true
-      return { ...process.env, ENGINES_NAMESPACE: settings.ENGINES_NAMESPACE, SPOOL_DIR: folder }
-    },
+    forget: async () => void (await Promise.all([forgetNamespace(settings), removeFolder()])),
+    environment: { ...process.env, ENGINES_NAMESPACE: settings.ENGINES_NAMESPACE, SPOOL_DIR: folder },
     holdsSeveral: true,
   }
 }

@@ -2,9 +2,8 @@ import { rm } from 'node:fs/promises'
 import type { EngineSettings } from '@vitrine/engines/distributed'
 import { kafkaActivityStream, quietTimeouts, spooledActivityStream } from '@vitrine/engines/adapters'
 import type { ActivityStream } from '@vitrine/engines'
-import kafkajs, { Kafka, logLevel } from 'kafkajs'
+import { Kafka, logLevel } from 'kafkajs'
 import type { Open } from '../../contract/clauses.ts'
-import { eventually } from '../../eventually.ts'
 import { folderForTest } from '../../folder-for-test.ts'
 
 let namespaces = 0
@@ -18,29 +17,14 @@ export const anotherNamespace = (settings: EngineSettings): EngineSettings => ({
 export const quickKafka = (settings: EngineSettings) =>
   kafkaActivityStream({ settings, service: 'tested', backOff: () => 5, report: () => undefined })
 
-/** Answers whether nothing is left of it: members that were killed keep their group, and how far it was, for a while. */
-export async function deleteTopic({ KAFKA_BROKERS, ENGINES_NAMESPACE }: EngineSettings): Promise<boolean> {
+export async function deleteTopic({ KAFKA_BROKERS, ENGINES_NAMESPACE }: EngineSettings) {
   quietTimeouts()
   const admin = new Kafka({ brokers: KAFKA_BROKERS.split(','), logLevel: logLevel.NOTHING }).admin()
   const topic = `${ENGINES_NAMESPACE}.activity`
   await admin.connect()
-  try {
-    // Asked to delete what is not there, the driver tries again for ten seconds.
-    if (!(await admin.listTopics()).includes(topic)) return true
-    await admin.deleteTopics({ topics: [topic] })
-    // A broker may take a record for a topic that it is about to delete.
-    await eventually(async () => {
-      if ((await admin.listTopics()).includes(topic)) throw new Error(`${topic} is still there`)
-    })
-    const groups = (await admin.listGroups()).groups.map(({ groupId }) => groupId)
-    await admin.deleteGroups(groups.filter((group) => group.startsWith(`${ENGINES_NAMESPACE}.`)))
-    return true
-  } catch (error) {
-    if (error instanceof kafkajs.KafkaJSDeleteGroupsError) return false
-    throw error
-  } finally {
-    await admin.disconnect()
-  }
+  // Asked to delete what is not there, the driver tries again for ten seconds.
+  if ((await admin.listTopics()).includes(topic)) await admin.deleteTopics({ topics: [topic] })
+  await admin.disconnect()
 }
 
 type Stream = ActivityStream & { close(): Promise<void> }
