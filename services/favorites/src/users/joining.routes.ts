@@ -9,8 +9,8 @@ const waitsMs = 3_000
 /** What a visitor liked and saved follows into their account by an event, here or in another process; so do the favorites of who opens one. */
 export function joiningRoutes(router: Router, { users, lists }: { users: Users; lists: Lists }) {
   const hasJoined = async (userId: string) => {
-    const { into, forgotten } = await users.endOf(userId)
-    if (into === undefined) return forgotten || (await users.stateOf(userId)).savesCopied
+    const { into, forgotten, savesCopied } = await users.stateOf(userId)
+    if (into === null || forgotten) return forgotten || savesCopied
     const left = await Promise.all([lists.likes.count(userId), lists.saves.count(userId)])
     return left.every((count) => count === 0)
   }

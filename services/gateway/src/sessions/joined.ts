@@ -9,14 +9,10 @@ const waitsMs = 3_500
 export function joinedIn({ ask, failed }: { ask: Ask; failed: ReportFailure }) {
   const onFailed = failed('it is not known whether what a visitor did is with the account')
   return async (visitorId: string, by: Endpoint): Promise<void> => {
+    const asked = [ask('favorites', favoritesApi.awaitJoining, undefined, { params: { id: visitorId } })]
     // Whoever opens an account stays the person that taste knows.
-    const isSamePerson = by === identityApi.registerShopper
-    const asked = [
-      ask('favorites', favoritesApi.awaitJoining, undefined, { params: { id: visitorId } }),
-      ...(isSamePerson
-        ? []
-        : [ask('taste', tasteApi.awaitJoining, undefined, { params: { personId: visitorId } })]),
-    ]
+    if (by !== identityApi.registerShopper)
+      asked.push(ask('taste', tasteApi.awaitJoining, undefined, { params: { personId: visitorId } }))
     await Promise.all(asked.map((one) => deadline(waitsMs, one).catch(onFailed)))
   }
 }
