@@ -74,6 +74,11 @@ export const extras = {
   'libs/contracts/src/description/describe.ts': ['node:*'],
   // k6 runs these scripts itself, and brings what they import.
   'infra/load/': ['k6'],
+  // What Jest runs test files in.
+  'libs/test-kit/jest/': [
+    ...['@jest/fake-timers', '@jest/test-sequencer', 'jest-mock', 'jest-runtime', '@swc/core'],
+    '@testing-library/dom',
+  ],
   'libs/taste-model/evaluation/': ['node:*'],
   'services/gateway/': ['@fastify/compress', '@fastify/static', 'lru-cache', 'markdown-it'],
   // The limits that gateways share: not one of the six ports, since what is lost there is worth nothing a minute later.
