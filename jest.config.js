@@ -1,4 +1,4 @@
-/** One configuration for every package: TypeScript without types, native ES modules. */
+/** One configuration for every package: tests are native ES modules, in Node or in a page of jsdom. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { memoryFolder } from './tools/run/memory-folder.mjs'
 
@@ -12,22 +12,11 @@ if (memory && !process.env.TMPDIR) {
   process.once('exit', () => rmSync(files, { recursive: true, force: true }))
 }
 
-const swc = (tsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx },
-      target: 'es2024',
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: 'es6' },
-  },
-]
+// Types are stripped by a function of Node that says in each process that it is experimental.
+process.env.NODE_OPTIONS ??= '--disable-warning=ExperimentalWarning'
 
 export default {
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
-  moduleNameMapper: { '\\.css$': here('libs/test-kit/jest/css.mjs') },
+  transform: {}, // the runtime's
   setupFiles: [here('libs/test-kit/jest/browser.mjs')],
   runtime: here('libs/test-kit/jest/runtime.mjs'),
   testEnvironment: here('libs/test-kit/jest/environment.mjs'),

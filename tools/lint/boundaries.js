@@ -76,8 +76,8 @@ export const extras = {
   'infra/load/': ['k6'],
   // What Jest runs test files in.
   'libs/test-kit/jest/': [
-    ...['@jest/fake-timers', '@jest/test-sequencer', 'jest-mock', 'jest-runtime', '@swc/core'],
-    '@testing-library/dom',
+    ...['@jest/fake-timers', '@jest/test-sequencer', 'jest-mock', 'jest-runtime', 'jsdom', '@swc/core'],
+    ...['@testing-library/dom', '@testing-library/react', 'react'],
   ],
   'libs/taste-model/evaluation/': ['node:*'],
   'services/gateway/': ['@fastify/compress', '@fastify/static', 'lru-cache', 'markdown-it'],

@@ -6,13 +6,12 @@ import { enginesForTests } from './test-engines.mjs'
 import { bin, root, run, say, step } from './workspace.mjs'
 
 const RESULTS = 'contracts.json'
-const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning'
 const args = ['-c', 'jest.config.js', '--rootDir', 'libs/engine-testing']
 const clausesAlone = ['-t', '^the contract of (?!.* notices when )']
 
 const { env, down } = await enginesForTests()
 const well = await step('contracts', () =>
-  run(bin('jest'), [...args, ...clausesAlone], { env: { ...env, NODE_OPTIONS, RESULTS } }),
+  run(bin('jest'), [...args, ...clausesAlone], { env: { ...env, RESULTS } }),
 )
 await down()
 const { clauses } = JSON.parse(

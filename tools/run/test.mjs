@@ -34,10 +34,7 @@ const packages = ['libs', 'services', 'frontends', 'infra', 'tools'].flatMap((fo
 )
 const besideContracts = ['libs/engine-testing', 'services/gateway']
 const others = packages.filter((place) => !besideContracts.includes(place))
-const jest = (args, env = {}) =>
-  run(bin('jest'), args, {
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
-  })
+const jest = (args, env) => run(bin('jest'), args, { env })
 // With one worker a core, half of each is idle: many tests wait for what they started.
 const workers = String(2 * availableParallelism())
 /** The tests of these packages in one run, which loads what they depend on once. */

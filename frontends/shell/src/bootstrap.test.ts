@@ -1,7 +1,7 @@
-/** @jest-environment jsdom */
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+/** @environment jsdom */
+import { beforeEach, describe, expect, it } from '@jest/globals'
 
-const run = () => jest.isolateModulesAsync(() => import(`./bootstrap.ts?${Math.random()}`))
+const run = () => import(`./bootstrap.ts?${Math.random()}`)
 const { dataset } = document.documentElement
 
 beforeEach(() => {

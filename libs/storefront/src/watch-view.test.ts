@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { describe, expect, it } from '@jest/globals'
 import { toldWhatIsInView } from './fixtures/view.fixtures.ts'
 import { watchView } from './watch-view.ts'

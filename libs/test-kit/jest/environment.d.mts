@@ -1,5 +1,8 @@
 export default class NativeEnvironment {
-  constructor(given: { projectConfig: object })
+  constructor(
+    config: { projectConfig: object },
+    context?: { docblockPragmas: Readonly<Record<string, string>> },
+  )
   setup(): Promise<void>
   teardown(): Promise<void>
 }

@@ -1,5 +1,6 @@
 import { ModernFakeTimers } from '@jest/fake-timers'
 import { ModuleMocker } from 'jest-mock'
+import { openPage } from './page.mjs'
 
 const events = ['SIGHUP', 'SIGINT', 'SIGTERM', 'exit', 'uncaughtException', 'unhandledRejection', 'warning']
 
@@ -27,17 +28,24 @@ function processAsItIs() {
 }
 
 /** A stack with paths of files, where modules have numbered addresses. */
-const asFiles = (stack) => String(stack).replace(/file:\/\/(\S+)\?of=\d+/g, '$1')
+const asFiles = (stack) => String(stack).replace(/file:\/\/(\S+)\?of=[\w.]+/g, '$1')
 
-/** Node as it is, without a vm. */
+/** Node as it is, without a vm; with the window of a page for a file that begins with `@environment jsdom`. */
 export default class NativeEnvironment {
-  isNative = true
   global = globalThis
   #restoreProcess = processAsItIs()
+  #closePage
 
-  constructor({ projectConfig }) {
+  constructor({ projectConfig }, { docblockPragmas = {} } = {}) {
+    this.hasPage = docblockPragmas.environment === 'jsdom'
+    if (this.hasPage) this.#closePage = openPage()
+    // What a browser does not have is Node's own business.
+    const fakeTimers = this.hasPage ? { doNotFake: ['nextTick', 'setImmediate', 'clearImmediate'] } : {}
     this.moduleMocker = new ModuleMocker(globalThis)
-    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis })
+    this.fakeTimersModern = new ModernFakeTimers({
+      config: { ...projectConfig, fakeTimers },
+      global: globalThis,
+    })
   }
 
   async setup() {
@@ -49,6 +57,7 @@ export default class NativeEnvironment {
   async teardown() {
     this.fakeTimersModern.dispose()
     this.restoreStacks?.()
+    await this.#closePage?.()
     this.#restoreProcess()
   }
 

@@ -1,12 +1,19 @@
-/** The runtime of test files: Jest's own in jsdom; in Node, native modules in place of a vm that links each package anew. */
+/** The runtime of test files: native modules in place of a vm that links each package anew. */
 import { createRequire } from 'node:module'
 import JestRuntime from 'jest-runtime'
 import { modulesOfTestFile } from './native-modules.mjs'
 
 const require = createRequire(import.meta.url)
 
-class NativeRuntime extends JestRuntime {
-  modules = modulesOfTestFile()
+export default class NativeRuntime extends JestRuntime {
+  constructor(config, environment, ...others) {
+    super(config, environment, ...others)
+    this.modules = modulesOfTestFile(environment)
+  }
+
+  unstable_shouldLoadAsEsm() {
+    return true
+  }
 
   unstable_importModule(path) {
     return this.modules.load(path, this.jestGlobals.cjsGlobals(path))
@@ -23,16 +30,15 @@ class NativeRuntime extends JestRuntime {
     return require(path)
   }
 
+  /** What is imported after it is loaded anew. */
+  resetModules() {
+    this.modules?.renew()
+  }
+
   installGetBuiltinModule() {}
 
   teardown() {
     super.teardown()
     this.modules.forget()
-  }
-}
-
-export default class {
-  constructor(config, environment, ...others) {
-    return new (environment.isNative ? NativeRuntime : JestRuntime)(config, environment, ...others)
   }
 }

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { fireEvent, screen } from '@testing-library/react'
 import { demoAuthor, type AuditItem, type OutfitStatus, type Reply } from '@vitrine/contracts'

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { preloadDialogs } from '@vitrine/ui'

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, expect, it } from '@jest/globals'
 import { cleanup, render } from '@testing-library/react'
 import { outfit } from '../fixtures/outfits.fixtures.ts'

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, expect, it } from '@jest/globals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { close, open, toastSays } from '../fixtures/open.fixtures.tsx'

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import type { LibraryPicture } from '@vitrine/contracts'

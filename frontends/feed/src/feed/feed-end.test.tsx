@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { describe, expect, it } from '@jest/globals'
 import { act, screen, within } from '@testing-library/react'
 import { scrollTo, setPageHeight } from '@vitrine/storefront/fixtures/browser'

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { expect, it } from '@jest/globals'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { address, pass, passTimeByHand } from '@vitrine/storefront/fixtures/timed'

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { beforeEach, expect, it } from '@jest/globals'
 import { fireEvent, screen } from '@testing-library/react'
 import { pass, passTimeByHand } from '@vitrine/storefront/fixtures/timed'

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { describe, expect, it } from '@jest/globals'
 import { act, screen } from '@testing-library/react'
 import { scrollTo } from '@vitrine/storefront/fixtures/browser'

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { cardOf, did, noteList } from '@vitrine/web-kit'
 import { startReports } from './reports.ts'

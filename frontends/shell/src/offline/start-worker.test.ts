@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import { makeQueryClient } from '@vitrine/web-kit'
 import { startWorker } from './start-worker.ts'

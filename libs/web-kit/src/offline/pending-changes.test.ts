@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { storeChange, pendingChanges, type PendingChange } from './pending-changes.ts'
 

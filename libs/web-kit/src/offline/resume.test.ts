@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { beforeEach, expect, it } from '@jest/globals'
 import { QueryObserver } from '@tanstack/react-query'
 import { makeQueryClient } from '../client/query-client.ts'

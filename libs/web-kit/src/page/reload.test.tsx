@@ -1,14 +1,11 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, renderHook } from '@testing-library/react'
 
 /** A page that was just opened: nothing in memory, the tab's storage as it was. */
 async function opened() {
   jest.resetModules()
-  return {
-    ...(await import('@testing-library/react/pure')),
-    ...(await import('./reload.ts')),
-    ...(await import('./use-restored-state.ts')),
-  }
+  return { ...(await import('./reload.ts')), ...(await import('./use-restored-state.ts')) }
 }
 
 beforeEach(() => {
@@ -19,23 +16,23 @@ beforeEach(() => {
 describe('a page that reloads itself', () => {
   it('has what was typed again', async () => {
     const before = await opened()
-    const quiz = before.renderHook(() => before.useRestoredState('quiz', () => ({ age: '' })))
-    before.act(() => quiz.result.current[1]({ age: '26-35' }))
+    const quiz = renderHook(() => before.useRestoredState('quiz', () => ({ age: '' })))
+    act(() => quiz.result.current[1]({ age: '26-35' }))
     const reload = jest.fn()
     before.reloadPage(reload)
     expect(reload).toHaveBeenCalledTimes(1)
     const after = await opened()
-    const again = after.renderHook(() => after.useRestoredState('quiz', () => ({ age: '' })))
+    const again = renderHook(() => after.useRestoredState('quiz', () => ({ age: '' })))
     expect(again.result.current[0]).toEqual({ age: '26-35' })
   })
 
   it('has it once, and only at the address where it was', async () => {
     const before = await opened()
-    before.renderHook(() => before.useRestoredState('quiz', () => 'typed'))
+    renderHook(() => before.useRestoredState('quiz', () => 'typed'))
     before.reloadPage(jest.fn())
     history.replaceState(null, '', '/search')
     const after = await opened()
-    const shown = () => after.renderHook(() => after.useRestoredState('quiz', () => 'empty'))
+    const shown = () => renderHook(() => after.useRestoredState('quiz', () => 'empty'))
     expect(shown().result.current[0]).toBe('empty')
     history.replaceState(null, '', '/quiz')
     expect((await opened()).takeRestored('quiz')).toBeUndefined()
@@ -43,10 +40,10 @@ describe('a page that reloads itself', () => {
 
   it('does not fill a screen that is opened again later', async () => {
     const before = await opened()
-    before.renderHook(() => before.useRestoredState('quiz', () => 'typed'))
+    renderHook(() => before.useRestoredState('quiz', () => 'typed'))
     before.reloadPage(jest.fn())
     const after = await opened()
-    const screen = () => after.renderHook(() => after.useRestoredState('quiz', () => 'empty'))
+    const screen = () => renderHook(() => after.useRestoredState('quiz', () => 'empty'))
     const first = screen()
     expect(first.result.current[0]).toBe('typed')
     first.unmount()
@@ -75,7 +72,7 @@ describe('a page that reloads itself', () => {
     const page = await opened()
     let busy = true
     const uploading = () => busy
-    page.renderHook(() => page.useHoldReload(uploading))
+    renderHook(() => page.useHoldReload(uploading))
     const reload = jest.fn()
     expect(page.reloadOnce('build-1', reload)).toBe(false)
     busy = false

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { againRules, askAgain, waitBefore } from './ask-again.ts'
 

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { describe, expect, it, jest } from '@jest/globals'
 import { call } from '../client/call.ts'
 import { makeQueryClient } from '../client/query-client.ts'

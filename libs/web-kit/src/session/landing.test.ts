@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { describe, expect, it } from '@jest/globals'
 import { landingHeaders, landingOf } from './landing.ts'
 

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { ensureUser, readUserId, saveUserId } from './current-user.ts'

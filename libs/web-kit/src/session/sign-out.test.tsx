@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { describe, expect, it } from '@jest/globals'
 import { act, waitFor } from '@testing-library/react'
 import { readUserId, saveUserId } from './current-user.ts'

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen } from '@testing-library/react'
 import { layOut } from '@vitrine/storefront/fixtures/browser'

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { close, open } from '../../fixtures/open.fixtures.tsx'

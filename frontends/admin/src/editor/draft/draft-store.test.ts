@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { Outfit } from '@vitrine/contracts'
 import { outfit } from '../../fixtures/outfits.fixtures.ts'

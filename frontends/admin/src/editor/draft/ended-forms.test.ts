@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { endedForms, endedLimits, notEnded } from './ended-forms.ts'
 

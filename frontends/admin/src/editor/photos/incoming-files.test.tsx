@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { close, outfit, picture, toastSays } from '../../fixtures/open.fixtures.tsx'

@@ -1,4 +1,4 @@
-/** @jest-environment jsdom */
+/** @environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { catalogOf } from '../../../dashboard/dashboard.fixtures.ts'
