@@ -1,8 +1,8 @@
 /**
- * How test files find modules without a vm: packages are loaded once a process, modules of this repository anew for each
- * test file, but for the contracts. Files with a page have packages of their own, since some ask for a window while they
- * are loaded; the Testing Library, which keeps a document, is loaded anew. An address says for whom: `?of=7`, `?of=page8`
- * for a test file and for one with a page, `?of=page` for packages of all pages.
+ * How test files find modules without a vm: packages and libraries without state are loaded once a process, other modules
+ * of this repository anew for each test file. Files with a page have packages of their own, since some ask for a window
+ * while they are loaded; the Testing Library, which keeps a document, is loaded anew. An address says for whom: `?of=7`
+ * and `?of=page8` for a test file and for one with a page, `?of=page` for packages of all pages.
  */
 import { readFileSync } from 'node:fs'
 import { registerHooks, stripTypeScriptTypes } from 'node:module'
@@ -21,9 +21,9 @@ const stateless =
 const isShared = (url) => !url.startsWith('file:') || stateless.test(url)
 
 const javascript = new Map()
-/** What a module of a made-up source exports, by its address: `@jest/globals` of a test file, packages written for `require`. */
+/** What modules without a source of their own export, by address: `@jest/globals`, and packages written for `require`. */
 const exportsOf = new Map()
-globalThis[Symbol.for('exports of made-up modules')] = exportsOf
+globalThis[Symbol.for('exports by address')] = exportsOf
 
 const globalsOf = (owner) => `jest-globals:?of=${owner}`
 const ownerIn = (url = '') => /^(?:file|jest-globals):.*\?of=([\w.]+)$/.exec(url)?.[1]
@@ -55,9 +55,9 @@ function javascriptOf(file) {
   return javascript.get(file)
 }
 
-const madeUp = (url, names) =>
+const moduleWith = (url, names) =>
   moduleOf(
-    `const exported = globalThis[Symbol.for('exports of made-up modules')].get('${url}')
+    `const exported = globalThis[Symbol.for('exports by address')].get('${url}')
     export default exported
     export const { ${names} } = exported`,
   )
@@ -69,7 +69,7 @@ const loadCommonJs = commonJs((file) => (isTestingLibrary(file) ? ofOnePage : of
 function fromCommonJs(url) {
   const exported = loadCommonJs(fileURLToPath(url))
   exportsOf.set(url, exported)
-  return madeUp(
+  return moduleWith(
     url,
     Object.keys(exported).filter((name) => name !== 'default'),
   )
@@ -97,7 +97,7 @@ registerHooks({
   },
   load(url, context, next) {
     if (!ownerIn(url)) return next(url, context)
-    if (url.startsWith('jest-globals:')) return madeUp(url, names)
+    if (url.startsWith('jest-globals:')) return moduleWith(url, names)
     const file = fileURLToPath(url)
     if (/\.tsx?$/.test(file)) return moduleOf(javascriptOf(file))
     const loaded = next(url, context)
@@ -126,10 +126,8 @@ export function modulesOfTestFile({ hasPage }) {
       ofOnePage.clear()
     },
     forget() {
-      for (const each of owners) {
-        exportsOf.delete(globalsOf(each))
-        renewed.delete(each)
-      }
+      for (const url of exportsOf.keys()) if (owners.includes(ownerIn(url))) exportsOf.delete(url)
+      for (const each of owners) renewed.delete(each)
       ofOnePage.clear()
     },
   }
