@@ -38,7 +38,12 @@ function Pieces({ title, route, product }: { title: string; route: Route; produc
         <p className={styles.row}>None yet</p>
       ) : error ? (
         <p className={styles.row}>
-          <button type="button" className={styles.again} disabled={isFetching} onClick={() => void refetch()}>
+          <button
+            type="button"
+            className={styles.again}
+            aria-disabled={isFetching}
+            onClick={() => void (isFetching || refetch())}
+          >
             Try again
           </button>
         </p>

@@ -54,6 +54,27 @@ describe('a button', () => {
   })
 })
 
+describe('a button with an icon', () => {
+  it('refuses presses while it is busy, and keeps the focus', () => {
+    const pressed = jest.fn()
+    const trash = (busy: boolean) => (
+      <IconButton label="Remove" busy={busy} onClick={pressed}>
+        ×
+      </IconButton>
+    )
+    const { rerender } = render(trash(false))
+    const button = screen.getByRole('button', { name: 'Remove' })
+    button.focus()
+    rerender(trash(true))
+    fireEvent.click(button)
+    expect([pressed.mock.calls.length, document.activeElement === button]).toEqual([0, true])
+    expect(button.getAttribute('aria-busy')).toBe('true')
+    rerender(trash(false))
+    fireEvent.click(button)
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+})
+
 describe('a slot', () => {
   it('runs the handlers of both and keeps both refs', () => {
     const order: string[] = []

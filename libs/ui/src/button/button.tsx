@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Slot } from '../slot.tsx'
 import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/spinner.tsx'
+import { whileBusy } from './while-busy.ts'
 import styles from './button.module.css'
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -15,12 +16,6 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Gives the look to its only child, a link for instance. */
   asChild?: boolean
   ref?: Ref<HTMLButtonElement>
-}
-
-/** No press, and no form that it would send: Enter in a field presses the button, too. */
-const refuse = (event: MouseEvent) => {
-  event.preventDefault()
-  event.stopPropagation()
 }
 
 export function Button(props: ButtonProps) {
@@ -44,12 +39,7 @@ export function Button(props: ButtonProps) {
     )
   }
   return (
-    <button
-      type="button"
-      className={look}
-      {...rest}
-      {...(busy ? { 'aria-busy': true, 'aria-disabled': true, disabled: false, onClick: refuse } : {})}
-    >
+    <button type="button" className={look} {...rest} {...(busy ? whileBusy : {})}>
       {busy ? <Spinner size={16} /> : icon}
       {children}
     </button>

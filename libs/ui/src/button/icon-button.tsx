@@ -1,6 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Slot } from '../slot.tsx'
 import { cx } from '../cx.ts'
+import { whileBusy } from './while-busy.ts'
 import styles from './button.module.css'
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
@@ -11,11 +12,13 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label
   pressed?: boolean
   /** On a picture: a paper ground behind the icon. */
   onImage?: boolean
+  /** Refuses presses, yet keeps the focus. */
+  busy?: boolean
   asChild?: boolean
 }
 
 /** A round button of 44 px with an icon in it. */
-export function IconButton({ label, pressed, onImage, asChild, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, pressed, onImage, busy, asChild, className, ...rest }: IconButtonProps) {
   const Root = asChild ? Slot : 'button'
   return (
     <Root
@@ -24,6 +27,7 @@ export function IconButton({ label, pressed, onImage, asChild, className, ...res
       aria-pressed={pressed}
       className={cx(styles.icon, onImage && styles.onImage, className)}
       {...rest}
+      {...(busy ? whileBusy : {})}
     />
   )
 }

@@ -33,7 +33,7 @@ export function GoalItem({ goal, scope, isRemoving, onChange, onRemove }: Props)
         <IconButton label={`Change the goal ${goal.name}`} onClick={onChange}>
           <PencilIcon size={18} />
         </IconButton>
-        <IconButton label={`Remove the goal ${goal.name}`} disabled={isRemoving} onClick={onRemove}>
+        <IconButton label={`Remove the goal ${goal.name}`} busy={isRemoving} onClick={onRemove}>
           <TrashIcon size={18} />
         </IconButton>
       </span>

@@ -61,7 +61,7 @@ export function NotesPanel({ notes, failed, onRetry, onWrite }: Props) {
                 </IconButton>
                 <IconButton
                   label={`Remove the note on ${momentOf(note.day)}`}
-                  disabled={remove.isPending}
+                  busy={remove.isPending}
                   onClick={() => remove.mutate(note, { onSuccess: () => add.current?.focus() })}
                 >
                   <TrashIcon size={18} />

@@ -78,6 +78,24 @@ describe('chosen posts', () => {
     await user.click(question.getByRole('button', { name: 'Delete' }))
     await screen.findByText('1 post deleted.')
   })
+  it('leave the focus where they were changed from', async () => {
+    const held = Promise.withResolvers<ReturnType<typeof answer>>()
+    const { user, choose } = await openContent({
+      [changes]: () => held.promise,
+      [undo]: answer(done(post(0))),
+    })
+    await choose('Look 0')
+    await screen.findByText('1 post chosen')
+    await press(user, 'Publish')
+    const publish = screen.getByRole('button', { name: 'Publish' })
+    expect([publish === document.activeElement, publish.getAttribute('aria-busy')]).toEqual([true, 'true'])
+    held.resolve(answer(done(post(0))))
+    await screen.findByText('1 post published.')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What was changed' }))
+    await press(user, 'Undo')
+    await screen.findByText('1 post back as before.')
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'What was changed' }))
+  })
   it('stay chosen where the server does not answer', async () => {
     const { user, choose } = await openContent({ [changes]: refused(503, 'The catalog is unavailable.') })
     await choose('Look 0')

@@ -1,6 +1,6 @@
 import { countText, manyOf, useMissingRole, useQuestion } from '@vitrine/backoffice'
 import { Button, CloseIcon, IconButton, late } from '@vitrine/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './change-bar.module.css'
 import type { Change, Chosen } from './change-many.ts'
 import { useChangeMany } from './use-change-many.ts'
@@ -13,9 +13,28 @@ const LeftDialog = late(async () => (await import('./left-dialog.tsx')).LeftDial
 /** At the foot of the list: what can be done to the chosen posts, and then what became of it. */
 export function ChangeBar({ choice }: { choice: Choice }) {
   const changing = useChangeMany(choice)
-  if (changing.outcome) return <Settled changing={changing} />
+  const { outcome } = changing
   const chosen = [...choice.chosen.values()]
-  return chosen.length > 0 ? <Actions chosen={chosen} onClear={choice.clear} changing={changing} /> : null
+  const bar = useRef<HTMLElement>(null)
+  // What was pressed has gone with what it was for.
+  useEffect(() => {
+    if (outcome && document.activeElement === document.body) bar.current?.focus()
+  }, [outcome])
+  if (!outcome && chosen.length === 0) return null
+  return (
+    <section
+      ref={bar}
+      tabIndex={-1}
+      aria-label={outcome ? 'What was changed' : 'Chosen posts'}
+      className={styles.bar}
+    >
+      {outcome ? (
+        <Settled changing={changing} />
+      ) : (
+        <Actions chosen={chosen} onClear={choice.clear} changing={changing} />
+      )}
+    </section>
+  )
 }
 
 type Changing = { changing: ReturnType<typeof useChangeMany> }
@@ -23,6 +42,7 @@ type Props = Changing & { chosen: readonly Chosen[]; onClear: () => void }
 
 function Actions({ chosen, onClear, changing: { busy, done, change } }: Props) {
   const [open, setOpen] = useState<'schedule' | 'tags'>()
+  const [pressed, setPressed] = useState<string>()
   const missing = useMissingRole('publisher')
   const posts = manyOf(chosen.length, 'post')
   const act = (what: Change) => {
@@ -39,12 +59,20 @@ function Actions({ chosen, onClear, changing: { busy, done, change } }: Props) {
     action: { mutationFn: async () => change({ type: 'delete' }, chosen) },
   })
   const button = (label: string, onClick: () => void) => (
-    <Button size="small" disabled={busy || missing !== undefined} onClick={onClick}>
+    <Button
+      size="small"
+      busy={busy && pressed === label}
+      disabled={busy || missing !== undefined}
+      onClick={() => {
+        setPressed(label)
+        onClick()
+      }}
+    >
       {label}
     </Button>
   )
   return (
-    <section aria-label="Chosen posts" className={styles.bar}>
+    <>
       <p className={styles.text} role="status">
         {busy
           ? `Changing ${done > 0 ? `${countText(done)} of ` : ''}${posts}…`
@@ -69,7 +97,7 @@ function Actions({ chosen, onClear, changing: { busy, done, change } }: Props) {
         <TagsDialog posts={posts} onChange={act} onClose={() => setOpen(undefined)} />
       ) : null}
       {deletion.dialog}
-    </section>
+    </>
   )
 }
 
@@ -78,13 +106,13 @@ function Settled({ changing: { busy, outcome, undo, forget } }: Changing) {
   if (!outcome) return null
   const { text, left, undoable } = outcome
   return (
-    <section aria-label="What was changed" className={styles.bar}>
+    <>
       <p className={styles.text} role="status">
         {busy ? 'Undoing…' : text}
       </p>
       <div className={styles.actions}>
         {undoable.length > 0 ? (
-          <Button size="small" disabled={busy} onClick={undo}>
+          <Button size="small" busy={busy} onClick={undo}>
             Undo
           </Button>
         ) : null}
@@ -98,6 +126,6 @@ function Settled({ changing: { busy, outcome, undo, forget } }: Changing) {
         <CloseIcon size={18} />
       </IconButton>
       {showsLeft ? <LeftDialog left={left} onClose={() => setShowsLeft(false)} /> : null}
-    </section>
+    </>
   )
 }

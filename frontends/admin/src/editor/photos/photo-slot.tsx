@@ -70,7 +70,7 @@ export function PhotoSlot(props: Props) {
           label={`Remove ${name}`}
           data-remove
           className={styles.control}
-          disabled={removing}
+          busy={removing}
           onClick={onRemove}
         >
           <TrashIcon size={18} />
