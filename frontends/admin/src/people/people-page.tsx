@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Cluster, Loaded, LoadingBlocks, Stack, OnlyFor } from '@vitrine/backoffice'
-import { LinkButton } from '@vitrine/storefront'
 import { Button } from '@vitrine/ui'
 import { useState } from 'react'
 import { RequiredFactors } from '../factors/required-factors.tsx'
@@ -14,13 +13,8 @@ import { RoleGuide } from './role-guide.tsx'
 
 /** `/admin/people`: who administers the shop, as what, and who is invited. */
 export function PeoplePage() {
-  const own = (
-    <LinkButton to="/admin/account" variant="quiet">
-      Your account
-    </LinkButton>
-  )
   return (
-    <AdministrationPage title="People" actions={own}>
+    <AdministrationPage title="People">
       <OnlyFor role="owner" title="People are managed by owners">
         <div className={styles.page}>
           <People />

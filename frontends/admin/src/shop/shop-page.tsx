@@ -3,6 +3,7 @@ import { BackofficePage, LoadFailed, LoadingBlocks, useSessionEnds } from '@vitr
 import { PageHeader } from '@vitrine/ui'
 import { useTitle } from '@vitrine/web-kit'
 import { CommandGate } from '../commands/command-gate.tsx'
+import { CommandsButton } from '../commands/commands-button.tsx'
 import { BackToDashboard } from '../editor/editor-header.tsx'
 import { shopQuery } from './shop-data.ts'
 import { ShopScreen } from './shop-screen.tsx'
@@ -23,7 +24,7 @@ function Shop() {
   if (shop) return <ShopScreen shop={shop} />
   return (
     <>
-      <PageHeader leading={<BackToDashboard />} title="Shop" />
+      <PageHeader leading={<BackToDashboard />} title="Shop" actions={<CommandsButton />} />
       <BackofficePage>
         {error ? (
           <LoadFailed

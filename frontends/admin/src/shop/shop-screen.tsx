@@ -2,6 +2,7 @@ import { BackofficePage, Stack } from '@vitrine/backoffice'
 import type { Shop } from '@vitrine/contracts'
 import { PageHeader } from '@vitrine/ui'
 import { useEffect, useRef } from 'react'
+import { CommandsButton } from '../commands/commands-button.tsx'
 import { BackToDashboard } from '../editor/editor-header.tsx'
 import { useLeaveGuard } from '../editor/save/use-leave-guard.ts'
 import { LeaveDialog } from '../form/leave-dialog.tsx'
@@ -36,9 +37,12 @@ export function ShopScreen({ shop }: { shop: Shop }) {
         leading={<BackToDashboard onBack={() => leaveFor('/admin/dashboard')} />}
         title="Shop"
         actions={
-          <span role="status" className={styles.unsaved}>
-            {isDirty ? 'Unsaved changes' : ''}
-          </span>
+          <>
+            <span role="status" className={styles.unsaved}>
+              {isDirty ? 'Unsaved changes' : ''}
+            </span>
+            <CommandsButton />
+          </>
         }
       />
       <BackofficePage onLeave={leaveFor}>
