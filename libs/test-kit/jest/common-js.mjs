@@ -4,11 +4,12 @@ import { dirname, isAbsolute } from 'node:path'
 import { compileFunction } from 'node:vm'
 
 const parameters = ['exports', 'require', 'module', '__filename', '__dirname']
-const texts = new Map()
+const compiled = new Map()
 
-function textOf(file) {
-  if (!texts.has(file)) texts.set(file, readFileSync(file, 'utf8'))
-  return texts.get(file)
+function bodyOf(file) {
+  if (!compiled.has(file))
+    compiled.set(file, compileFunction(readFileSync(file, 'utf8'), parameters, { filename: file }))
+  return compiled.get(file)
 }
 
 /** Loads what is written for `require`, once for each that `cacheOf` answers for a file, beside what this process has of it. */
@@ -23,8 +24,7 @@ export function commonJs(cacheOf) {
     }
     const module = { exports: {}, require }
     cache.set(file, module)
-    const run = compileFunction(textOf(file), parameters, { filename: file })
-    run.call(module.exports, module.exports, require, module, file, dirname(file))
+    bodyOf(file).call(module.exports, module.exports, require, module, file, dirname(file))
     return module.exports
   }
 }

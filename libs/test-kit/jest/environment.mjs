@@ -43,7 +43,7 @@ export default class NativeEnvironment {
     const fakeTimers = this.hasPage ? { doNotFake: ['nextTick', 'setImmediate', 'clearImmediate'] } : {}
     this.moduleMocker = new ModuleMocker(globalThis)
     this.fakeTimersModern = new ModernFakeTimers({
-      config: { ...projectConfig, fakeTimers },
+      config: { ...projectConfig, fakeTimers: { ...projectConfig.fakeTimers, ...fakeTimers } },
       global: globalThis,
     })
   }
