@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { createClient } from '@vitrine/client'
 import { quizDefaults } from '@vitrine/contracts'
+import { eventually } from '@vitrine/test-kit'
 import { behindPorts, inOneProcess } from './compositions.fixtures.ts'
 import type { Started } from './start-all.ts'
 import { uploadPicture } from './upload.fixtures.ts'
@@ -67,6 +68,25 @@ describe.each([
     for (const list of [ids.liked, ids.saved, favorites.posts])
       expect([...list].toSorted()).toEqual(liked.toSorted())
     expect(taste).toMatchObject({ hidden: [{ outfitId: hidden }] })
+  })
+  it('or answers the quiz anew is at once known by the new answers', async () => {
+    const here = createClient({ url: shop.url })
+    const { id } = await here.call('POST /api/users', { body: quiz })
+    const outfitId = outfits[0] ?? ''
+    await here.call('POST /api/interactions/like', { body: { userId: id, outfitId } })
+    await eventually(async () => expect(await here.call('GET /api/taste')).toMatchObject({ actions: 1 }))
+    const namesOf = async () => (await here.call('GET /api/taste')).features.map(({ feature }) => feature)
+    for (const style of ['edgy', 'formal'] as const) {
+      await here.call('POST /api/users', { body: { ...quiz, stylePreferences: [style] } })
+      expect((await namesOf()).filter((name) => name.startsWith('style:'))).toEqual([`style:${style}`])
+    }
+    const account = { email: 'lea@shop.example', password: 'a-long-password', displayName: 'Lea' }
+    await here.call('POST /api/auth/register', {
+      body: { ...account, ...quiz, stylePreferences: ['vintage'] },
+    })
+    expect(await namesOf()).toContain('style:vintage')
+    await here.call('PATCH /api/auth/me', { body: { stylePreferences: ['casual'] } })
+    expect(await namesOf()).toContain('style:casual')
   })
   it('finds at once among the favorites of a new account what they saved before', async () => {
     const here = createClient({ url: shop.url })

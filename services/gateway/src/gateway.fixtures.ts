@@ -70,6 +70,18 @@ export function trackingFor(
   return { forward, batches, records: () => batches.flat() }
 }
 
+/** A service that answers when it is let. */
+export function heldService() {
+  const gate = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<string>()
+  const forward: Forward = async ({ path }) => {
+    asked.resolve(path)
+    await gate.promise
+    return { status: 204, headers: {}, body: Buffer.from('') }
+  }
+  return { forward, asked: asked.promise, answer: gate.resolve }
+}
+
 /** An identity that knows callers by their secrets, signs in, out and everywhere else out (of `elsewhere`), and renews the cookies of devices. */
 export function identityOf(callers: Record<string, Caller>) {
   const known = new Map(Object.entries(callers))

@@ -33,6 +33,7 @@ import { addSecurityHeaders } from './security/headers.ts'
 import { warnOfUntrustedProxy } from './security/untrusted-proxy.ts'
 import { shopPreviewRoutes } from './shop/shop-preview.routes.ts'
 import { joinedIn } from './sessions/joined.ts'
+import { quizChangedIn } from './sessions/quiz-changed.ts'
 import { secretsBy } from './sessions/session-cookies.ts'
 import { sessionTokens } from './sessions/session-tokens.ts'
 import type { GatewaySettings } from './settings.ts'
@@ -139,8 +140,9 @@ export const gateway = ({
               encodings: ['br', 'gzip'],
               globalDecompression: false,
             })
-            const joined = joinedIn({ ask, failed })
-            forwardRoutes(scope, { ...shared, owners, views, joined, publicUrl: settings.PUBLIC_URL })
+            const [joined, quizChanged] = [joinedIn({ ask, failed }), quizChangedIn({ ask, failed })]
+            const { PUBLIC_URL: publicUrl } = settings
+            forwardRoutes(scope, { ...shared, owners, views, joined, quizChanged, publicUrl })
             await auditRoutes(scope, shared)
             await operationsRoutes(scope, { ...shared, gateways, report })
             await shopPreviewRoutes(scope, shared)

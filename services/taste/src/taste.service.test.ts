@@ -124,6 +124,23 @@ describe('what a person does', () => {
       expect(weightOf('style:casual', await service.profileOf('quinn'))).toBeGreaterThan(0.5),
     )
   })
+  it('follows new answers to the quiz at once where the gateway tells of them', async () => {
+    const params = { personId: 'olga' }
+    const answers = { age: '26-35', gender: 'female', skipped: false }
+    service.quizzes.set('olga', { ...answers, styles: ['formal'] })
+    expect(await service.call(tasteApi.forgetQuiz, { params })).toMatchObject({ status: 204 })
+    expect(await service.profileOf('olga')).toMatchObject({ version: 0 })
+    await service.receive(saved('OutfitLiked', 'olga', 'edgy'))
+    await service.afterActions('olga', 1)
+    service.quizzes.set('olga', { ...answers, styles: ['casual'] })
+    await service.call(tasteApi.forgetQuiz, { params })
+    const after = await service.profileOf('olga')
+    expect(weightOf('style:casual', after)).toBeGreaterThan(0.5)
+    expect(weightOf('style:formal', after)).toBeLessThan(0)
+    await service.receive(userNews('UserTastesChanged', 'olga'))
+    await service.afterActions('olga', 1)
+    expect(learned(await service.profileOf('olga'))).toEqual(learned(after))
+  })
 })
 
 describe('a person', () => {

@@ -129,6 +129,10 @@ export const tasteApi = {
     summary: 'Answers when the taste of a visitor is their account’s; in three seconds at the latest.',
     params: z.object({ personId: anId }),
   }),
+  forgetQuiz: internalEndpoint('POST /internal/taste/:personId/quiz-changed', {
+    summary: 'From the gateway: the answers to the quiz have changed, and identity is asked for them again.',
+    params: z.object({ personId: anId }),
+  }),
   readTasteProfile: internalEndpoint('GET /internal/taste/:personId', {
     summary: 'What the catalog ranks the feed of a person by.',
     params: z.object({ personId: anId }),

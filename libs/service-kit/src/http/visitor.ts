@@ -25,6 +25,9 @@ export const sessionsEndedHeader = 'x-vitrine-sessions-ended'
 /** In replies of identity: which visitor has joined an account, or has opened one. The gateway does not pass it on. */
 export const joinedHeader = 'x-vitrine-joined'
 
+/** In replies of identity: whose answers to the quiz have changed. The gateway does not pass it on. */
+export const quizChangedHeader = 'x-vitrine-quiz-changed'
+
 export const visitorHeaders = (key: string, address: string, shopOrigin = ''): Record<string, string> => ({
   [gatewayHeaders.key]: key,
   [gatewayHeaders.address]: address,

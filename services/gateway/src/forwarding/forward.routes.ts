@@ -12,6 +12,7 @@ import {
   inRequestSpan,
   joinedHeader,
   personalCache,
+  quizChangedHeader,
   sessionsEndedHeader,
   visitorHeaders,
   type Directory,
@@ -47,6 +48,7 @@ type Given = {
   searches: SearchRecorder
   lists: ListIds
   joined: (visitorId: string, by: Endpoint) => Promise<void>
+  quizChanged: (personId: string) => Promise<void>
   publicUrl: string | undefined
   now: () => Date
 }
@@ -111,6 +113,8 @@ async function forward(
   if (service === 'identity' && ended) given.sessions.endSessionsOf(String(ended))
   const visitorId = answer.headers[joinedHeader]
   if (service === 'identity' && visitorId) await given.joined(String(visitorId), endpoint)
+  const answeredAnew = answer.headers[quizChangedHeader]
+  if (service === 'identity' && answeredAnew) await given.quizChanged(String(answeredAnew))
   if (
     endpoint === catalogApi.readOutfit &&
     isShown({ ...seen(request), caller: session.caller, status: answer.status })

@@ -1,26 +1,14 @@
 import { expect, it } from '@jest/globals'
-import { joinedHeader, type Forward } from '@vitrine/service-kit'
-import { gateways, service } from '../gateway.fixtures.ts'
+import { joinedHeader } from '@vitrine/service-kit'
+import { gateways, heldService, service } from '../gateway.fixtures.ts'
 
 const { open } = gateways()
 
 const identity = service({ body: {}, headers: { [joinedHeader]: 'u-visitor' } })
 const login = { method: 'POST', url: '/api/auth/login', payload: {} } as const
 
-/** Answers when it is let. */
-function held() {
-  const gate = Promise.withResolvers<void>()
-  const asked = Promise.withResolvers<string>()
-  const forward: Forward = async ({ path }) => {
-    asked.resolve(path)
-    await gate.promise
-    return { status: 204, headers: {}, body: Buffer.from('') }
-  }
-  return { forward, asked: asked.promise, answer: gate.resolve }
-}
-
 it('whoever signs in is answered when what they did before is with their account', async () => {
-  const [favorites, taste] = [held(), held()]
+  const [favorites, taste] = [heldService(), heldService()]
   const app = await open({
     identity: identity.forward,
     favorites: favorites.forward,
@@ -41,7 +29,7 @@ it('whoever signs in is answered when what they did before is with their account
   expect(headers).not.toHaveProperty(joinedHeader)
 })
 it('whoever registers is answered when what they saved is a favorite; taste knows them already', async () => {
-  const favorites = held()
+  const favorites = heldService()
   const taste = service({ status: 204 })
   const app = await open({
     identity: identity.forward,

@@ -7,7 +7,7 @@ import type { AuditLog } from '../audit-log.ts'
 import type { Users } from '../user/users.ts'
 import type { Accounts } from './accounts.ts'
 import { sessionShown } from './session-list.routes.ts'
-import { tellEnded, type Visitors } from './visitors.ts'
+import { tellChanged, tellEnded, type Visitors } from './visitors.ts'
 
 type Given = {
   accounts: Accounts
@@ -30,7 +30,10 @@ export function accountRoutes(
       await limits.registrations.admit({ address })
       const anonymous = await visitors.anonymous(call)
       const registered = await accounts.register({ email, password }, details, anonymous?.id)
-      if (registered.user.id === anonymous?.id) void call.reply.header(joinedHeader, anonymous.id)
+      if (registered.user.id === anonymous?.id) {
+        void call.reply.header(joinedHeader, anonymous.id)
+        tellChanged(anonymous, registered.user, call)
+      }
       return registered
     })
     auditLog.note('registration', address)
@@ -58,8 +61,10 @@ export function accountRoutes(
   serve(router, identityApi.logoutShopper, (call) => visitors.signOut(call))
 
   serve(router, identityApi.updateProfile, async (call) => {
-    const { id } = await visitors.shopper(call)
-    return { user: (await users.change(id, call.body)) ?? (await visitors.shopper(call)) }
+    const before = await visitors.shopper(call)
+    const user = (await users.change(before.id, call.body)) ?? (await visitors.shopper(call))
+    tellChanged(before, user, call)
+    return { user }
   })
 
   serve(router, identityApi.exportAccount, async (call) => {

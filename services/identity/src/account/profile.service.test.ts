@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { identityApi } from '@vitrine/contracts'
+import { quizChangedHeader } from '@vitrine/service-kit'
 import { browser, streamOf } from '../browser.fixtures.ts'
 import { accountsForTests } from './accounts-for-tests.fixtures.ts'
 import { quiz, registered } from './shoppers.fixtures.ts'
@@ -10,12 +11,14 @@ const { service, me } = accountsForTests()
 describe('a profile', () => {
   it('changes in what is said and stays in the rest', async () => {
     const { who, user } = await registered(service())
-    const { body } = await who.call(updateProfile, { body: { displayName: ' Admiral ' } })
+    const { body, headers } = await who.call(updateProfile, { body: { displayName: ' Admiral ' } })
     expect(body.user).toEqual({ ...user, displayName: 'Admiral' })
+    expect(headers).not.toHaveProperty(quizChangedHeader)
     expect(await streamOf(service(), user.id)).toEqual(['UserCreated', 'AccountOpened'])
     const preferences = { age: '65+', stylePreferences: ['vintage'] } as const
     const changed = await who.call(updateProfile, { body: { ...preferences, stylePreferences: ['vintage'] } })
     expect(changed.body.user).toEqual({ ...user, displayName: 'Admiral', ...preferences })
+    expect(changed.headers[quizChangedHeader]).toBe(user.id)
     expect((await me(who)).user).toEqual(changed.body.user)
     expect(await streamOf(service(), user.id)).toEqual(['UserCreated', 'AccountOpened', 'UserTastesChanged'])
   })
@@ -39,8 +42,10 @@ describe('a profile', () => {
   })
   it('takes the answers of a quiz that is done again', async () => {
     const { who, user } = await registered(service())
-    const { body } = await who.call(createUser, quiz)
+    const { body, headers } = await who.call(createUser, quiz)
     expect(body).toEqual({ ...user, ...quiz.body })
+    expect(headers[quizChangedHeader]).toBe(user.id)
+    expect((await who.call(createUser, quiz)).headers).not.toHaveProperty(quizChangedHeader)
     expect((await me(who)).user).toEqual(body)
   })
   it('loses no change of two that come at once', async () => {

@@ -1,10 +1,10 @@
 import { refuse } from '@vitrine/event-sourcing'
-import { sessionsEndedHeader, type Call } from '@vitrine/service-kit'
-import type { Endpoint } from '@vitrine/contracts'
+import { quizChangedHeader, sessionsEndedHeader, type Call } from '@vitrine/service-kit'
+import type { Endpoint, User } from '@vitrine/contracts'
 import type { Cookies } from '../session/cookies.ts'
 import { deviceName } from '../session/device-name.ts'
 import type { Sessions } from '../session/sessions.ts'
-import type { Users } from '../user/users.ts'
+import { hasPreferences, type Users } from '../user/users.ts'
 import type { Accounts, Known } from './accounts.ts'
 
 type Asked = Pick<Call<Endpoint>, 'request' | 'reply' | 'fromGateway' | 'visitor' | 'caller'>
@@ -14,6 +14,11 @@ export type Visitors = ReturnType<typeof visitorsFrom>
 /** The reply tells the gateway whose sessions were ended elsewhere too, before whoever asked does. */
 export const tellEnded = (personId: string, { reply }: Pick<Asked, 'reply'>) =>
   void reply.header(sessionsEndedHeader, personId)
+
+/** The reply tells the gateway who answered the quiz anew, before whoever asked does. */
+export function tellChanged(before: User, after: User, { reply }: Pick<Asked, 'reply'>) {
+  if (!hasPreferences(before, after)) void reply.header(quizChangedHeader, after.id)
+}
 
 /** Who is at the other end, by the cookies of a call. */
 export function visitorsFrom(given: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { identityApi, quizDefaults } from '@vitrine/contracts'
 import { refuse } from '@vitrine/event-sourcing'
 import { serve, type Call, type Router } from '@vitrine/service-kit'
-import type { Visitors } from '../account/visitors.ts'
+import { tellChanged, type Visitors } from '../account/visitors.ts'
 import type { Cookies } from '../session/cookies.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { anonymousUser } from './anonymous-user.ts'
@@ -21,7 +21,10 @@ export function userRoutes(router: Router, { users, visitors, sessions, cookies,
   serve(router, identityApi.createUser, async (call) => {
     const known = (await visitors.signedIn(call)) ?? (await visitors.anonymous(call))
     const changed = known && (await users.change(known.id, call.body))
-    if (changed) return changed
+    if (changed) {
+      tellChanged(known, changed, call)
+      return changed
+    }
     const user = anonymousUser(randomUUID(), call.body, now().toISOString())
     await users.create(user)
     cookies.set('device', await sessions.start('device', user.id), call)

@@ -135,7 +135,7 @@ function answered(profile: Profile, details: Changes): Profile {
 const isSame = (one: Profile, other: Profile) =>
   one.displayName === other.displayName && hasPreferences(one, other)
 
-const hasPreferences = (user: User, other: Preferences) =>
+export const hasPreferences = (user: User, other: Preferences): boolean =>
   user.skipped === other.skipped && haveSameAnswers(user, other)
 
 type Answers = Pick<User, 'age' | 'gender'> & { stylePreferences: readonly string[] }

@@ -5,7 +5,15 @@ import { personIdOf, serve, type Router } from '@vitrine/service-kit'
 import { featureNumber } from '@vitrine/taste-model'
 import { saysMore, withLooks } from '../people/looked.ts'
 import type { People } from '../people/people.ts'
-import { afterReset, withHidden, withoutHidden, withSaid, withSettings, type Said } from '../people/person.ts'
+import {
+  afterReset,
+  withHidden,
+  withoutHidden,
+  withoutQuiz,
+  withSaid,
+  withSettings,
+  type Said,
+} from '../people/person.ts'
 import type { Posts } from '../posts/posts.ts'
 import { profileOf } from './profile.ts'
 import { shownTaste } from './shown-taste.ts'
@@ -68,6 +76,7 @@ export function tasteRoutes(router: Router, { people, posts, tastes, now }: Give
   serve(router, tasteApi.awaitJoining, ({ params: { personId } }) =>
     until(() => people.isGone(personId), joinedWithinMs),
   )
+  serve(router, tasteApi.forgetQuiz, ({ params: { personId } }) => people.change(personId, withoutQuiz))
   serve(router, tasteApi.readConsent, async ({ params: { personId } }) => {
     const { person } = await people.read(personId)
     const passive = !('gone' in person) && person.learning && person.passive === true
