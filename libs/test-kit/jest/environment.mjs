@@ -4,20 +4,28 @@ import { openPage } from './page.mjs'
 
 const events = ['SIGHUP', 'SIGINT', 'SIGTERM', 'exit', 'uncaughtException', 'unhandledRejection', 'warning']
 
-/** What a test file may leave behind in the process; answers how it is taken away. */
+/** Answers how an object gets its properties back. */
+function asItIs(object) {
+  const properties = Object.getOwnPropertyDescriptors(object)
+  return () => {
+    for (const name of Object.getOwnPropertyNames(object))
+      if (!Object.hasOwn(properties, name)) delete object[name]
+    for (const [name, before] of Object.entries(properties)) {
+      const now = Object.getOwnPropertyDescriptor(object, name)
+      if (now?.value !== before.value || now?.get !== before.get) Object.defineProperty(object, name, before)
+    }
+  }
+}
+
+/** What a test file may leave behind in the process; answers how it is taken away. Pages have these objects of Node, too. */
 function processAsItIs() {
-  const globals = Object.getOwnPropertyDescriptors(globalThis)
+  const { performance, crypto } = globalThis
+  const objects = [globalThis, performance, crypto, console].map(asItIs)
   const env = { ...process.env }
   const { exit } = process
   const listeners = events.map((event) => [event, new Set(process.listeners(event))])
   return () => {
-    for (const name of Object.getOwnPropertyNames(globalThis))
-      if (!Object.hasOwn(globals, name)) delete globalThis[name]
-    for (const [name, before] of Object.entries(globals)) {
-      const now = Object.getOwnPropertyDescriptor(globalThis, name)
-      if (now?.value !== before.value || now?.get !== before.get)
-        Object.defineProperty(globalThis, name, before)
-    }
+    for (const restore of objects) restore()
     for (const name of Object.keys(process.env)) if (!Object.hasOwn(env, name)) delete process.env[name]
     Object.assign(process.env, env)
     process.exit = exit

@@ -8,10 +8,13 @@ it('takes away what a test file leaves behind', async () => {
   const listener = () => undefined
   globalThis.fetch = async () => new Response()
   Object.assign(globalThis, { leftBehind: true })
+  Object.defineProperty(performance, 'getEntriesByType', { configurable: true, value: () => [] })
+  crypto.randomUUID = () => '0-0-0-0-0'
   process.env['LEFT_BEHIND'] = 'yes'
   process.on('SIGTERM', listener)
   await environment.teardown()
   expect([globalThis.fetch === fetch, 'leftBehind' in globalThis]).toEqual([true, false])
+  expect([performance, crypto].flatMap(Object.keys)).toEqual([])
   expect(process.env).not.toHaveProperty('LEFT_BEHIND')
   expect(process.listeners('SIGTERM')).not.toContain(listener)
 })
