@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals'
-import type { Outfit, Taste } from '@vitrine/contracts'
+import { listHeader, listIn, type Outfit, type Taste } from '@vitrine/contracts'
 import { eventually } from '@vitrine/test-kit'
 import { behindPorts } from './compositions.fixtures.ts'
 import { uploadPicture } from './upload.fixtures.ts'
@@ -107,6 +107,19 @@ describe('the taste of a person', () => {
     expect(await feed(other)).toContain(linen.id)
     await send(`DELETE /api/taste/hidden/${linen.id}`, undefined, { cookie: one.cookie })
     await eventually(async () => expect(await feed(one)).toContain(linen.id))
+  })
+  it('leaves the feed with what the person takes away, and does not come back', async () => {
+    const one = await visitor()
+    const policy = async () => {
+      const { headers } = await fetch(`${shop.url}/api/outfits`, { headers: { cookie: one.cookie } })
+      return listIn(headers.get(listHeader)?.replace(/\.[^.]+$/, '') ?? '')?.policy
+    }
+    await one.like(one.id)
+    await eventually(async () => expect(await policy()).toBe('learned'))
+    await send('DELETE /api/taste', undefined, { cookie: one.cookie })
+    expect(await one.taste()).toMatchObject({ actions: 0 })
+    await eventually(async () => expect(await policy()).toBe('newest'))
+    for (let times = 0; times < 20; times += 1) expect(await policy()).toBe('newest')
   })
   it('goes with the visitor into an account, is exported, and is gone with it', async () => {
     const one = await visitor()
