@@ -12,12 +12,14 @@ import type { StoredOutfit } from '../outfit/stored-outfit.ts'
 /** What a shopper likes, as far as it says anything: words that nobody knows are dropped, styles are in order. */
 export type Preferences = { styles: readonly Style[]; gender?: Gender; age?: AgeRange }
 
+const inOrder = [...styles].sort()
+
 type Asked = { styles?: string | undefined; gender?: string | undefined; age?: string | undefined }
 
 /** Undefined where nothing is known of the shopper. */
 export function preferencesOf(asked: Asked): Preferences | undefined {
   const words = new Set(asked.styles?.split(',').map((word) => word.trim().toLowerCase()))
-  const liked = styles.filter((style) => words.has(style)).sort()
+  const liked = inOrder.filter((style) => words.has(style))
   const gender = genders.find((known) => known === asked.gender?.trim())
   const age = ageRanges.find((known) => known === asked.age?.trim())
   if (liked.length === 0 && !gender && !age) return undefined
