@@ -2,15 +2,21 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureToast, manyOf } from '@vitrine/backoffice'
 import type { Outfit } from '@vitrine/contracts'
 import { Checkbox } from '@vitrine/ui'
-import { useState } from 'react'
+import { useState, type Ref } from 'react'
 import type { Listing } from './listing.ts'
 import type { Choice } from './many/use-chosen.ts'
 import { idsQuery } from './post-list.ts'
 
-type Props = { listing: Listing; posts: readonly Outfit[]; total: number; choice: Choice }
+type Props = {
+  listing: Listing
+  posts: readonly Outfit[]
+  total: number
+  choice: Choice
+  ref: Ref<HTMLInputElement>
+}
 
 /** Chooses all posts of a listing, also those on pages that are not loaded. */
-export function ChooseAll({ listing, posts, total, choice: { chosen, choose } }: Props) {
+export function ChooseAll({ listing, posts, total, choice: { chosen, choose }, ref }: Props) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const ids = useQuery({ ...idsQuery(listing), enabled: false }).data?.outfits
@@ -32,6 +38,7 @@ export function ChooseAll({ listing, posts, total, choice: { chosen, choose } }:
   }
   return (
     <Checkbox
+      ref={ref}
       label={`Choose all ${manyOf(total, 'post')}`}
       checked={isChosen}
       aria-busy={busy}

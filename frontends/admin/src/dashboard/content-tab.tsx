@@ -13,7 +13,7 @@ import {
 import { labelOf, type ListedOutfit } from '@vitrine/contracts'
 import { Button, Checkbox, late, VisuallyHidden } from '@vitrine/ui'
 import { Picture } from '@vitrine/web-kit'
-import { memo, useEffect, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type Ref } from 'react'
 import { ChooseAll } from './choose-all.tsx'
 import styles from './content-tab.module.css'
 import { analyticsQuery, countsQuery } from './dashboard-data.ts'
@@ -47,28 +47,35 @@ export function ContentTab({ choice, onDelete }: Props) {
   const { found, error } = list
   const [hasChosen, setHasChosen] = useState(false)
   if (choice.chosen.size > 0 && !hasChosen) setHasChosen(true)
+  const all = useRef<HTMLInputElement>(null)
   useSessionEnds(error)
   if (found?.total === 0 && !list.outdated && !isNarrowed(asked)) return <NoPosts />
   return (
     <Stack gap={5}>
       <ListTools asked={asked} change={change} />
       {found ? (
-        <Found list={list} found={found} listing={asked} choice={choice} onDelete={onDelete} />
+        <Found list={list} found={found} listing={asked} choice={choice} onDelete={onDelete} all={all} />
       ) : error ? (
         <PostsFailed error={error} onRetry={list.retry} />
       ) : (
         <LoadingBlocks gap={5} heights={Array<string>(6).fill('6rem')} />
       )}
-      {hasChosen ? <ChangeBar choice={choice} /> : null}
+      {hasChosen ? <ChangeBar choice={choice} back={all} /> : null}
     </Stack>
   )
 }
 
-type FoundProps = Props & { list: Posts; found: NonNullable<Posts['found']>; listing: Listing }
+type FoundProps = Props & {
+  list: Posts
+  found: NonNullable<Posts['found']>
+  listing: Listing
+  /** Chooses all. */
+  all: Ref<HTMLInputElement>
+}
 
-function Found({ list, found: { posts, total, unsorted }, listing, choice, onDelete }: FoundProps) {
+function Found({ list, found: { posts, total, unsorted }, listing, choice, onDelete, all }: FoundProps) {
   const analytics = useQuery(analyticsQuery).data
-  const all = useQuery(countsQuery).data?.total ?? total
+  const ofAll = useQuery(countsQuery).data?.total ?? total
   const countOf = useMemo(() => countsOf(analytics), [analytics])
   const trends = useTrends(useMemo(() => posts.map(({ id }) => id), [posts]))
   const [linked, setLinked] = useState<PostToLink>()
@@ -79,9 +86,13 @@ function Found({ list, found: { posts, total, unsorted }, listing, choice, onDel
   return (
     <>
       <Cluster gap={4} justify="space-between" className={styles.head}>
-        {total > 0 ? <ChooseAll listing={listing} posts={posts} total={total} choice={choice} /> : <span />}
+        {total > 0 ? (
+          <ChooseAll ref={all} listing={listing} posts={posts} total={total} choice={choice} />
+        ) : (
+          <span />
+        )}
         <p className={styles.count} role="status">
-          {isNarrowed(listing) ? `${countText(total)} of ${manyOf(all, 'post')}` : manyOf(total, 'post')}
+          {isNarrowed(listing) ? `${countText(total)} of ${manyOf(ofAll, 'post')}` : manyOf(total, 'post')}
         </p>
       </Cluster>
       {trends.failed ? (

@@ -5,6 +5,7 @@ import type { TrashedOutfit } from '@vitrine/contracts'
 import { Notice, toast } from '@vitrine/ui'
 import { call } from '@vitrine/web-kit'
 import { useNavigate } from '@vitrine/web-kit/router'
+import { useRef } from 'react'
 import { administratorsQuery } from '../history/history-data.ts'
 import { AdministrationPage } from '../page/administration-page.tsx'
 import { GoToPosts } from '../page/go-to-posts.tsx'
@@ -42,51 +43,57 @@ function Trash() {
 type PostsProps = { posts: readonly TrashedOutfit[]; names: ReadonlyMap<string, string> | undefined }
 
 function Posts({ posts, names }: PostsProps) {
-  const { restore, busy, ask, dialog } = useTrash()
-  if (posts.length === 0)
-    return (
-      <Notice title="The trash is empty" actions={<GoToPosts />}>
-        Deleted posts stay here for 30 days, and can be restored.
-      </Notice>
-    )
+  const section = useRef<HTMLElement>(null)
+  // The button that was pressed goes away with its post.
+  const { restore, busy, ask, dialog } = useTrash({ onRestored: () => section.current?.focus() })
   return (
-    <>
-      <p className={styles.note}>
-        Posts are deleted for good 30 days after they came here. Until then they can be restored, with their
-        counts and favorites.
-      </p>
-      <RoleNote role="publisher" to="restore posts or delete them for good" />
-      <Rows label="Deleted posts">
-        {posts.map((post) => (
-          <TrashedPost
-            key={post.id}
-            post={post}
-            names={names}
-            busy={busy?.id === post.id}
-            onRestore={() => restore(post)}
-            onPurge={() => ask(post)}
-          />
-        ))}
-      </Rows>
+    <section ref={section} tabIndex={-1} aria-label="Posts in the trash" className={styles.posts}>
+      {posts.length === 0 ? (
+        <Notice title="The trash is empty" actions={<GoToPosts />}>
+          Deleted posts stay here for 30 days, and can be restored.
+        </Notice>
+      ) : (
+        <>
+          <p className={styles.note}>
+            Posts are deleted for good 30 days after they came here. Until then they can be restored, with
+            their counts and favorites.
+          </p>
+          <RoleNote role="publisher" to="restore posts or delete them for good" />
+          <Rows label="Deleted posts">
+            {posts.map((post) => (
+              <TrashedPost
+                key={post.id}
+                post={post}
+                names={names}
+                busy={busy?.id === post.id}
+                onRestore={() => restore(post)}
+                onPurge={() => ask(post)}
+              />
+            ))}
+          </Rows>
+        </>
+      )}
       {dialog}
-    </>
+    </section>
   )
 }
 
 /** Restores at once, and asks before something is deleted for good. */
-function useTrash() {
+function useTrash({ onRestored }: { onRestored: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const changed = () => Promise.all([client.invalidateQueries(trashQuery), refreshPosts(client)])
   const restoring = useMutation({
     mutationFn: ({ id }: TrashedOutfit) =>
       call('POST /api/admin/outfits/:id/restore', { params: { id }, body: {} }),
-    onSuccess: (_, { id }) =>
+    onSuccess(_, { id }) {
+      onRestored()
       toast({
         title: 'Post Restored',
         description: 'It is a draft now.',
         action: { label: 'Edit', onSelect: () => void navigate(`/admin/edit/${id}`) },
-      }),
+      })
+    },
     onError: failureToast('Restore Failed'),
     onSettled: changed,
   })

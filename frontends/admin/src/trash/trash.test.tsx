@@ -1,6 +1,6 @@
 /** @environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { TrashedOutfit } from '@vitrine/contracts'
 import { close, open, toastSays } from '../fixtures/open.fixtures.tsx'
 import { fakeServer, refused } from '../fixtures/server.fixtures.ts'
@@ -48,6 +48,7 @@ describe('the trash', () => {
     expect(await toastSays('Post Restored')).toContain('It is a draft now.')
     expect(server.to('POST /api/admin/outfits/a/restore')[0]?.body).toEqual({})
     expect(await screen.findByRole('heading', { name: 'The trash is empty' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Posts in the trash' }))
   })
 
   it('asks before it deletes for good', async () => {
@@ -55,9 +56,14 @@ describe('the trash', () => {
     await user.click(screen.getByRole('button', { name: 'Delete for good: Look a' }))
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(server.to('DELETE /api/admin/trash/a')).toEqual([])
+    server.change('GET /api/admin/trash', trash())
     await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
     await toastSays('Deleted for Good')
     expect(server.to('DELETE /api/admin/trash/a')).toHaveLength(1)
+    await screen.findByRole('heading', { name: 'The trash is empty' })
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Posts in the trash' })),
+    )
   })
 
   it('says so when a post cannot be restored', async () => {

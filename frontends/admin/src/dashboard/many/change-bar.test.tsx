@@ -50,6 +50,7 @@ describe('chosen posts', () => {
     expect(server.to(undo)[0]?.body).toEqual({ outfits: [{ id: post(0), before: 1, version: 2 }] })
     await press(user, 'Close')
     expect(screen.getByText('2 posts chosen')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Chosen posts' }))
   })
   it('are all that were found, and can be none again', async () => {
     const { user } = await openContent()
@@ -58,6 +59,7 @@ describe('chosen posts', () => {
     expect(await screen.findByText('2 posts chosen')).toBeTruthy()
     await press(user, 'Choose none')
     expect(screen.queryByText('2 posts chosen')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose all 2 posts'))
   })
   it('are tagged', async () => {
     const { server, user } = await openWithOneChosen()

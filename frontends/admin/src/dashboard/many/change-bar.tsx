@@ -1,6 +1,6 @@
 import { countText, manyOf, useMissingRole, useQuestion } from '@vitrine/backoffice'
 import { Button, CloseIcon, IconButton, late } from '@vitrine/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import styles from './change-bar.module.css'
 import type { Change, Chosen } from './change-many.ts'
 import { useChangeMany } from './use-change-many.ts'
@@ -10,17 +10,27 @@ const ScheduleDialog = late(async () => (await import('./schedule-dialog.tsx')).
 const TagsDialog = late(async () => (await import('./tags-dialog.tsx')).TagsDialog)
 const LeftDialog = late(async () => (await import('./left-dialog.tsx')).LeftDialog)
 
+type BarProps = {
+  choice: Choice
+  /** Has the focus when the bar takes it along. */
+  back: RefObject<HTMLElement | null>
+}
+
 /** At the foot of the list: what can be done to the chosen posts, and then what became of it. */
-export function ChangeBar({ choice }: { choice: Choice }) {
+export function ChangeBar({ choice, back }: BarProps) {
   const changing = useChangeMany(choice)
   const { outcome } = changing
   const chosen = [...choice.chosen.values()]
+  const isShown = outcome !== undefined || chosen.length > 0
   const bar = useRef<HTMLElement>(null)
+  const wasShown = useRef(false)
   // What was pressed has gone with what it was for.
   useEffect(() => {
-    if (outcome && document.activeElement === document.body) bar.current?.focus()
-  }, [outcome])
-  if (!outcome && chosen.length === 0) return null
+    const isLost = wasShown.current && document.activeElement === document.body
+    if (isLost) (isShown ? bar : back).current?.focus()
+    wasShown.current = isShown
+  }, [outcome, isShown, back])
+  if (!isShown) return null
   return (
     <section
       ref={bar}
