@@ -64,6 +64,7 @@ export default class NativeEnvironment {
 
   async teardown() {
     this.fakeTimersModern.dispose()
+    this.moduleMocker.restoreAllMocks()
     this.restoreStacks?.()
     await this.#closePage?.()
     this.#restoreProcess()
