@@ -141,6 +141,7 @@ describe('a taste', () => {
     expect(learnt(asVisitor).actions).toBe(2)
     expect(learnt([...asVisitor, did('favorite')]).actions).toBe(2)
     expect(learnt([...asVisitor, did('favorite'), did('favorite', 'edgy')]).actions).toBe(3)
+    expect(learnt([did('save'), did('favorite')]).weights).toEqual(learnt([did('favorite')]).weights)
   })
   it('turns from what was hidden', () => expect(boho(did('hide'))).toBeLessThan(0))
   it('hears a hide, whatever was done before', () => expect(boho(did('like'), did('hide'))).toBeLessThan(0))

@@ -62,7 +62,9 @@ function saidOfPosts({ contributions, featuresOf, now }: Given): Said[] {
       const halfLife = halfLifeDays[passiveKinds.has(kind) ? 'passive' : 'explicit']
       return strengths[kind] * 0.5 ** (Math.max(0, now - at) / dayMs / halfLife)
     }
-    const sum = likes.reduce((total, kind) => total + strengthOf(kind), 0)
+    // What a visitor has saved becomes a favorite when they sign up: that is one thing that they did.
+    const saved = Math.max(strengthOf('save'), strengthOf('favorite'))
+    const sum = besides.reduce((total, kind) => total + strengthOf(kind), saved)
     return {
       post,
       features,
@@ -74,7 +76,8 @@ function saidOfPosts({ contributions, featuresOf, now }: Given): Said[] {
 }
 
 const actionKinds = ['like', 'save', 'favorite', 'favorite-product', 'shop'] as const
-const likes = [...actionKinds, 'pin'] as const
+/** What counts beside what is saved or a favorite. */
+const besides = ['like', 'favorite-product', 'shop', 'pin'] as const
 const isAction = (kind: ContributionKind) => actionKinds.some((one) => one === kind)
 
 /** The further from one's own, the less. */
@@ -128,7 +131,7 @@ export function learn(given: Given): Learned {
       if ((weights[feature] ?? 0) > 0 && !because.has(feature)) because.set(feature, post)
 
   const acted = contributions.filter(({ kind, post }) => isAction(kind) && featuresOf(post))
-  // What a visitor has saved becomes a favorite when they sign up: that is one thing that they did.
+  // Saved, and then a favorite: once, as above.
   const actions = new Set(acted.map(({ kind, post }) => `${kind === 'favorite' ? 'save' : kind} ${post}`))
     .size
   return { weights, actions, because, seen: seenOf(contributions) }
