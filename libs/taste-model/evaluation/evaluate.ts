@@ -9,13 +9,7 @@ import { parseArgs } from 'node:util'
 import { readLog } from './log/read-log.ts'
 import { logReport, report } from './report.ts'
 
-const { values } = parseArgs({
-  options: {
-    log: { type: 'string' },
-    seeds: { type: 'string', default: '3' },
-    shoppers: { type: 'string', default: '100' },
-  },
-})
+const usage = 'Usage: npm run evaluate [-- --seeds 3] [--shoppers 100], or npm run evaluate -- --log FILE'
 
 async function linesOf(file: string): Promise<string[]> {
   const lines: string[] = []
@@ -23,9 +17,30 @@ async function linesOf(file: string): Promise<string[]> {
   return lines
 }
 
+function countIn(name: string, said: string): number {
+  const count = Number(said)
+  if (Number.isInteger(count) && count > 0) return count
+  throw new Error(`--${name} ${said}: say a whole number above 0.`)
+}
+
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-if (values.log) say(logReport(readLog(await linesOf(values.log))))
-else
-  for (const part of report({ seeds: Number(values.seeds), shoppers: Number(values.shoppers) }))
-    say(`${part}\n`)
+async function evaluate() {
+  const { values } = parseArgs({
+    options: {
+      log: { type: 'string' },
+      seeds: { type: 'string', default: '3' },
+      shoppers: { type: 'string', default: '100' },
+    },
+  })
+  if (values.log !== undefined) return void say(logReport(readLog(await linesOf(values.log))))
+  const size = { seeds: countIn('seeds', values.seeds), shoppers: countIn('shoppers', values.shoppers) }
+  for (const part of report(size)) say(`${part}\n`)
+}
+
+try {
+  await evaluate()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`)
+  process.exitCode = 2
+}
