@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Loaded, LoadingBlocks, NothingFound, Row, Rows, Stack } from '@vitrine/backoffice'
+import { Cluster, Loaded, LoadingBlocks, NothingFound, Row, Rows, Stack } from '@vitrine/backoffice'
 import type { FeedPreview as Preview } from '@vitrine/contracts'
 import { featureText, isWord, reasonText } from '@vitrine/storefront'
 import { Heading, Tag } from '@vitrine/ui'
@@ -53,7 +53,7 @@ function Features({ features }: Pick<Preview, 'features'>) {
   const named = features.filter(({ feature }) => !isWord(feature))
   if (named.length === 0) return null
   return (
-    <ul aria-label="What it follows" className={styles.chips}>
+    <Cluster as="ul" aria-label="What it follows" gap={2}>
       {named.map(({ feature, weight }) => (
         <li key={feature}>
           <Tag>
@@ -61,7 +61,7 @@ function Features({ features }: Pick<Preview, 'features'>) {
           </Tag>
         </li>
       ))}
-    </ul>
+    </Cluster>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Stack } from '@vitrine/backoffice'
+import { Cluster, Stack } from '@vitrine/backoffice'
 import { ageRanges, feedLimits, genders, labelOf, styles as allStyles } from '@vitrine/contracts'
 import { Button, Chip, Heading, Select } from '@vitrine/ui'
 import type { MadeUpPerson } from './feed-data.ts'
@@ -34,7 +34,7 @@ export function PersonForm({ person, onChange }: PersonFormProps) {
           onChange={({ target }) => onChange({ ...person, gender: target.value })}
         />
       </div>
-      <div role="group" aria-label="Styles" className={styles.chips}>
+      <Cluster role="group" aria-label="Styles" gap={2}>
         {allStyles.map((style) => (
           <Chip
             key={style}
@@ -44,7 +44,7 @@ export function PersonForm({ person, onChange }: PersonFormProps) {
             {labelOf(style)}
           </Chip>
         ))}
-      </div>
+      </Cluster>
       <FindPosts
         label="Find a post that they like"
         action={({ id, title }) => (
@@ -59,7 +59,7 @@ export function PersonForm({ person, onChange }: PersonFormProps) {
         )}
       />
       {liked.length > 0 ? (
-        <ul aria-label="Posts that they like" className={styles.chips}>
+        <Cluster as="ul" aria-label="Posts that they like" gap={2}>
           {liked.map(({ id, title }) => (
             <li key={id}>
               <Chip
@@ -70,7 +70,7 @@ export function PersonForm({ person, onChange }: PersonFormProps) {
               </Chip>
             </li>
           ))}
-        </ul>
+        </Cluster>
       ) : null}
     </Stack>
   )

@@ -51,50 +51,52 @@ function PickList({ picks }: FeedPicks) {
     },
   })
   return (
-    <div ref={list} className={styles.picks}>
-      {picks.length > 0 ? (
-        <Rows label="Editor's picks" as="ol">
-          {picks.map(({ id, title, published }, index) => (
-            <Row
-              key={id}
-              wide
-              title={title === null ? 'A post that is gone' : <Link to={`/admin/edit/${id}`}>{title}</Link>}
-              note={published ? `Place ${index + 1}` : 'Not published: left out until it is'}
-              actions={
-                <>
-                  {index > 0 ? (
+    <div ref={list}>
+      <Stack gap={4}>
+        {picks.length > 0 ? (
+          <Rows label="Editor's picks" as="ol">
+            {picks.map(({ id, title, published }, index) => (
+              <Row
+                key={id}
+                wide
+                title={title === null ? 'A post that is gone' : <Link to={`/admin/edit/${id}`}>{title}</Link>}
+                note={published ? `Place ${index + 1}` : 'Not published: left out until it is'}
+                actions={
+                  <>
+                    {index > 0 ? (
+                      <RoleButton
+                        {...button(`Move up ${title ?? id}`, index - 1, movedUp(ids, index))}
+                        variant="quiet"
+                      >
+                        Move up
+                      </RoleButton>
+                    ) : null}
                     <RoleButton
-                      {...button(`Move up ${title ?? id}`, index - 1, movedUp(ids, index))}
+                      {...button(`Remove ${title ?? id}`, index, ids.toSpliced(index, 1))}
                       variant="quiet"
                     >
-                      Move up
+                      Remove
                     </RoleButton>
-                  ) : null}
-                  <RoleButton
-                    {...button(`Remove ${title ?? id}`, index, ids.toSpliced(index, 1))}
-                    variant="quiet"
-                  >
-                    Remove
-                  </RoleButton>
-                </>
-              }
-            />
-          ))}
-        </Rows>
-      ) : null}
-      {picks.length < feedLimits.picks ? (
-        <FindPosts
-          label="Find a post to pick"
-          action={({ id, title }) => (
-            <RoleButton
-              {...button(`Pick ${title}`, ids.length, [...ids, id])}
-              {...(ids.includes(id) ? { disabled: true } : {})}
-            >
-              Pick
-            </RoleButton>
-          )}
-        />
-      ) : null}
+                  </>
+                }
+              />
+            ))}
+          </Rows>
+        ) : null}
+        {picks.length < feedLimits.picks ? (
+          <FindPosts
+            label="Find a post to pick"
+            action={({ id, title }) => (
+              <RoleButton
+                {...button(`Pick ${title}`, ids.length, [...ids, id])}
+                {...(ids.includes(id) ? { disabled: true } : {})}
+              >
+                Pick
+              </RoleButton>
+            )}
+          />
+        ) : null}
+      </Stack>
     </div>
   )
 }

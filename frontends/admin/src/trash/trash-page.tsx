@@ -47,13 +47,13 @@ function Posts({ posts, names }: PostsProps) {
   // The button that was pressed goes away with its post.
   const { restore, busy, ask, dialog } = useTrash({ onRestored: () => section.current?.focus() })
   return (
-    <section ref={section} tabIndex={-1} aria-label="Posts in the trash" className={styles.posts}>
+    <section ref={section} tabIndex={-1} aria-label="Posts in the trash">
       {posts.length === 0 ? (
         <Notice title="The trash is empty" actions={<GoToPosts />}>
           Deleted posts stay here for 30 days, and can be restored.
         </Notice>
       ) : (
-        <>
+        <Stack gap={5}>
           <p className={styles.note}>
             Posts are deleted for good 30 days after they came here. Until then they can be restored, with
             their counts and favorites.
@@ -71,7 +71,7 @@ function Posts({ posts, names }: PostsProps) {
               />
             ))}
           </Rows>
-        </>
+        </Stack>
       )}
       {dialog}
     </section>
