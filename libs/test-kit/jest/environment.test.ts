@@ -15,7 +15,7 @@ it('takes away what a test file leaves behind', async () => {
   process.on('SIGTERM', listener)
   await environment.teardown()
   expect([globalThis.fetch === fetch, 'leftBehind' in globalThis]).toEqual([true, false])
-  expect([performance, crypto].flatMap(Object.keys)).toEqual([])
+  expect([performance, crypto].flatMap(Object.getOwnPropertyNames)).toEqual([])
   expect(new Date(0).toISOString()).toBe('1970-01-01T00:00:00.000Z')
   expect(process.env).not.toHaveProperty('LEFT_BEHIND')
   expect(process.listeners('SIGTERM')).not.toContain(listener)
