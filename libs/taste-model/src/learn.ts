@@ -62,9 +62,7 @@ function saidOfPosts({ contributions, featuresOf, now }: Given): Said[] {
       const halfLife = halfLifeDays[passiveKinds.has(kind) ? 'passive' : 'explicit']
       return strengths[kind] * 0.5 ** (Math.max(0, now - at) / dayMs / halfLife)
     }
-    // What a visitor has saved becomes a favorite when they sign up: that is one thing that they did.
-    const saved = Math.max(strengthOf('save'), strengthOf('favorite'))
-    const sum = besides.reduce((total, kind) => total + strengthOf(kind), saved)
+    const sum = things.reduce((total, kinds) => total + Math.max(...kinds.map(strengthOf)), 0)
     return {
       post,
       features,
@@ -76,8 +74,10 @@ function saidOfPosts({ contributions, featuresOf, now }: Given): Said[] {
 }
 
 const actionKinds = ['like', 'save', 'favorite', 'favorite-product', 'shop'] as const
-/** What counts beside what is saved or a favorite. */
-const besides = ['like', 'favorite-product', 'shop', 'pin'] as const
+const likes = [...actionKinds, 'pin'] as const
+/** What a visitor has saved becomes a favorite when they sign up: that is one thing that they did. */
+const thingOf = (kind: ContributionKind) => (kind === 'favorite' ? 'save' : kind)
+const things = [...Map.groupBy(likes, thingOf).values()]
 const isAction = (kind: ContributionKind) => actionKinds.some((one) => one === kind)
 
 /** The further from one's own, the less. */
@@ -131,8 +131,6 @@ export function learn(given: Given): Learned {
       if ((weights[feature] ?? 0) > 0 && !because.has(feature)) because.set(feature, post)
 
   const acted = contributions.filter(({ kind, post }) => isAction(kind) && featuresOf(post))
-  // Saved, and then a favorite: once, as above.
-  const actions = new Set(acted.map(({ kind, post }) => `${kind === 'favorite' ? 'save' : kind} ${post}`))
-    .size
+  const actions = new Set(acted.map(({ kind, post }) => `${thingOf(kind)} ${post}`)).size
   return { weights, actions, because, seen: seenOf(contributions) }
 }
