@@ -109,12 +109,7 @@ async function forward(
     long,
   })
   given.sessions.endSecrets(secretsReplaced(secrets, answer.headers['set-cookie']))
-  const ended = answer.headers[sessionsEndedHeader]
-  if (service === 'identity' && ended) given.sessions.endSessionsOf(String(ended))
-  const visitorId = answer.headers[joinedHeader]
-  if (service === 'identity' && visitorId) await given.joined(String(visitorId), endpoint)
-  const answeredAnew = answer.headers[quizChangedHeader]
-  if (service === 'identity' && answeredAnew) await given.quizChanged(String(answeredAnew))
+  if (service === 'identity') await followIdentity(given, answer, endpoint)
   if (
     endpoint === catalogApi.readOutfit &&
     isShown({ ...seen(request), caller: session.caller, status: answer.status })
@@ -141,6 +136,20 @@ async function forward(
   if (list) void reply.header(listHeader, list)
   const body = answer.status === 304 && !long ? undefined : answer.body
   return reply.code(answer.status).headers(returnedHeaders(answer.headers)).send(body)
+}
+
+/** What identity says to the gateway alone is done before its reply is passed on. */
+async function followIdentity(
+  { sessions, joined, quizChanged }: Given,
+  { headers }: ForwardedReply,
+  endpoint: Endpoint,
+) {
+  const ended = headers[sessionsEndedHeader]
+  if (ended) sessions.endSessionsOf(String(ended))
+  const visitorId = headers[joinedHeader]
+  if (visitorId) await joined(String(visitorId), endpoint)
+  const answeredAnew = headers[quizChangedHeader]
+  if (answeredAnew) await quizChanged(String(answeredAnew))
 }
 
 function visitorOf(
